@@ -1,0 +1,2 @@
+/** One summary per chat session. */
+package dev.sessiontap.schemas.session;
