@@ -2,6 +2,7 @@ package dev.sessiontap.schemas.row;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.sessiontap.schemas.mutation.Mutation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -10,7 +11,11 @@ import java.time.Instant;
 
 /** The bytes of a row: UTF-8 JSON, every column present and in the order of the contract, the same row the same bytes. */
 public final class RowJson {
-    private static final JsonFactory FACTORY = new JsonFactory();
+    // Characters beyond the basic plane as their four bytes: as two escapes they would take twelve, and a row its
+    // limit.
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .build();
 
     private final JsonGenerator json;
 
