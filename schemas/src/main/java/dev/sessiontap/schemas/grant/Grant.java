@@ -42,6 +42,8 @@ public record Grant(
 
     /** The value of the field {@code schema}. */
     public static final String SCHEMA = "sessiontap.grant/1";
+    /** The same of an event. */
+    public static final String EVENT_SCHEMA = "sessiontap.grant-event/1";
 
     /**
      * Where a grant was read.

@@ -1,168 +1,112 @@
 package dev.sessiontap.schemas.row;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import dev.sessiontap.schemas.json.JsonFields;
 import dev.sessiontap.schemas.mutation.Mutation;
-import java.io.ByteArrayOutputStream;
+import dev.sessiontap.schemas.mutation.Position;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.time.Instant;
+import java.util.OptionalLong;
 
 /** The bytes of a row: UTF-8 JSON, every column present and in the order of the contract, the same row the same bytes. */
 public final class RowJson {
-    // Characters beyond the basic plane as their four bytes: as two escapes they would take twelve, and a row its
-    // limit.
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-            .build();
-
-    private final JsonGenerator json;
-
-    private RowJson(JsonGenerator json) {
-        this.json = json;
-    }
+    private RowJson() {}
 
     /** The JSON of a row. */
     public static byte[] bytes(Row row) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
-        try (JsonGenerator generator = FACTORY.createGenerator(out)) {
-            new RowJson(generator).write(row);
-        } catch (IOException e) {
-            throw new UncheckedIOException("writing to memory cannot fail", e);
-        }
-        return out.toByteArray();
+        return JsonFields.object(json -> {
+            content(json, row);
+            stamp(json, row.stamp());
+            json.text("schema", Row.SCHEMA);
+        });
     }
 
-    private void write(Row row) throws IOException {
+    private static void content(JsonFields json, Row row) throws IOException {
         RowContent content = row.content();
         RowColumns columns = content.columns();
-        json.writeStartObject();
-        text("row_id", content.rowId());
-        json.writeNumberField("revision", row.stamp().revision());
-        text("op", row.op().word());
-        json.writeBooleanField("final", columns.isFinal());
-        order(columns);
-        time("timestamp_utc", columns.timestamp());
-        text("kind", columns.kind().word());
-        text("session_id", content.sessionId());
-        text("project_path", row.stamp().projectPath());
-        text("git_branch", row.stamp().gitBranch());
-        text("model", columns.model());
-        text("resolved_model", columns.resolvedModel());
-        text("tool_name", columns.toolName());
-        text("tool_use_id", columns.toolUseId());
-        text("tool_source", columns.toolSource());
-        text("text", columns.text());
-        json.writeBooleanField("text_truncated", content.textTruncated());
-        json.writeNumberField("text_bytes", content.textBytes());
-        text("text_sha256", content.textSha256());
-        text("proposed_text", columns.proposedText());
-        text("edited_by", columns.editedBy());
-        text("signal", content.signal().word());
-        json.writeBooleanField("is_error", columns.isError());
-        tokens(columns.tokens());
-        json.writeArrayFieldStart("attachments");
-        for (String name : columns.attachments()) {
-            json.writeString(name);
+        json.text("row_id", content.rowId());
+        json.number("revision", row.stamp().revision());
+        json.text("op", row.op().word());
+        json.flag("final", columns.isFinal());
+        json.numbers("order", columns.order());
+        json.time("timestamp_utc", columns.timestamp());
+        json.text("kind", columns.kind().word());
+        json.text("session_id", content.sessionId());
+        json.text("project_path", row.stamp().projectPath());
+        json.text("git_branch", row.stamp().gitBranch());
+        json.text("model", columns.model());
+        json.text("resolved_model", columns.resolvedModel());
+        json.text("tool_name", columns.toolName());
+        json.text("tool_use_id", columns.toolUseId());
+        json.text("tool_source", columns.toolSource());
+        json.text("text", columns.text());
+        json.flag("text_truncated", content.textTruncated());
+        json.number("text_bytes", content.textBytes());
+        json.text("text_sha256", content.textSha256());
+        json.text("proposed_text", columns.proposedText());
+        json.text("edited_by", columns.editedBy());
+        json.text("signal", content.signal().word());
+        json.flag("is_error", columns.isError());
+        tokens(json, columns.tokens());
+        json.texts("attachments", columns.attachments());
+        json.text("request_id", columns.requestId());
+        json.text("parent_tool_use_id", columns.parentToolUseId());
+        json.text("agent", columns.agent());
+    }
+
+    private static void tokens(JsonFields json, Tokens tokens) throws IOException {
+        if (tokens == null) {
+            json.nothing("tokens");
+            return;
         }
-        json.writeEndArray();
-        text("request_id", columns.requestId());
-        text("parent_tool_use_id", columns.parentToolUseId());
-        text("agent", columns.agent());
-        stamp(row.stamp());
-        text("schema", Row.SCHEMA);
-        json.writeEndObject();
+        json.object("tokens", inner -> {
+            inner.number("input", tokens.input());
+            inner.number("output", tokens.output());
+        });
     }
 
-    private void stamp(RowStamp stamp) throws IOException {
+    private static void stamp(JsonFields json, RowStamp stamp) throws IOException {
         Mutation cause = stamp.cause();
-        json.writeBooleanField("secondary", stamp.secondary());
-        text("origin", stamp.remote() ? "remote" : "local");
-        text("phase", stamp.phase().word());
-        json.writeObjectFieldStart("host");
-        text("id", cause.origin().hostId());
-        text("name", cause.origin().hostName());
-        text("os", cause.origin().os());
-        json.writeEndObject();
-        text("user", cause.origin().user());
-        json.writeObjectFieldStart("editor");
-        text("product", cause.root().product());
-        text("edition", cause.root().edition());
-        text("root", cause.root().id());
-        text("remote", cause.root().remote());
-        json.writeEndObject();
-        json.writeObjectFieldStart("source");
-        text("path", cause.source().path());
-        text("kind", cause.source().kind().word());
-        text("generation", cause.position().generation());
-        number(
-                "line",
-                cause.position().line().isPresent(),
-                cause.position().line().orElse(0));
-        number(
-                "offset",
-                cause.position().offset().isPresent(),
-                cause.position().offset().orElse(0));
-        time("mtime", cause.position().mtime().orElse(null));
-        json.writeEndObject();
-        coordinates(stamp);
-        time("observed_at", stamp.observedAt());
+        json.flag("secondary", stamp.secondary());
+        json.text("origin", stamp.remote() ? "remote" : "local");
+        json.text("phase", stamp.phase().word());
+        json.object("host", host -> {
+            host.text("id", cause.origin().hostId());
+            host.text("name", cause.origin().hostName());
+            host.text("os", cause.origin().os());
+        });
+        json.text("user", cause.origin().user());
+        json.object("editor", editor -> {
+            editor.text("product", cause.root().product());
+            editor.text("edition", cause.root().edition());
+            editor.text("root", cause.root().id());
+            editor.text("remote", cause.root().remote());
+        });
+        json.object("source", source -> {
+            Position at = cause.position();
+            source.text("path", cause.source().path());
+            source.text("kind", cause.source().kind().word());
+            source.text("generation", at.generation());
+            source.number("line", orNull(at.line()));
+            source.number("offset", orNull(at.offset()));
+            source.time("mtime", at.mtime().orElse(null));
+        });
+        coordinates(json, stamp);
+        json.time("observed_at", stamp.observedAt());
     }
 
-    private void coordinates(RowStamp stamp) throws IOException {
+    private static void coordinates(JsonFields json, RowStamp stamp) throws IOException {
         if (stamp.coordinates().isEmpty()) {
-            json.writeNullField("mutation");
+            json.nothing("mutation");
             return;
         }
         RowStamp.Coordinates at = stamp.coordinates().get();
-        json.writeObjectFieldStart("mutation");
-        json.writeNumberField("partition", at.partition());
-        json.writeNumberField("offset", at.offset());
-        text("id", at.id());
-        json.writeEndObject();
+        json.object("mutation", mutation -> {
+            mutation.number("partition", (long) at.partition());
+            mutation.number("offset", at.offset());
+            mutation.text("id", at.id());
+        });
     }
 
-    private void order(RowColumns columns) throws IOException {
-        if (columns.order() == null) {
-            json.writeNullField("order");
-            return;
-        }
-        json.writeArrayFieldStart("order");
-        for (int n : columns.order()) {
-            json.writeNumber(n);
-        }
-        json.writeEndArray();
-    }
-
-    private void tokens(Tokens tokens) throws IOException {
-        if (tokens == null) {
-            json.writeNullField("tokens");
-            return;
-        }
-        json.writeObjectFieldStart("tokens");
-        number("input", tokens.input() != null, tokens.input() == null ? 0 : tokens.input());
-        number("output", tokens.output() != null, tokens.output() == null ? 0 : tokens.output());
-        json.writeEndObject();
-    }
-
-    private void number(String name, boolean present, long value) throws IOException {
-        if (present) {
-            json.writeNumberField(name, value);
-        } else {
-            json.writeNullField(name);
-        }
-    }
-
-    private void time(String name, Instant time) throws IOException {
-        text(name, time == null ? null : Timestamps.format(time));
-    }
-
-    private void text(String name, String value) throws IOException {
-        if (value == null) {
-            json.writeNullField(name);
-        } else {
-            json.writeStringField(name, value);
-        }
+    private static Long orNull(OptionalLong number) {
+        return number.isPresent() ? number.getAsLong() : null;
     }
 }
