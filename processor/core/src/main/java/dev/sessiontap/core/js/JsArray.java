@@ -10,7 +10,7 @@ import java.util.Map;
  */
 public non-sealed interface JsArray extends JsValue {
 
-    /** The length, 0 to {@link #MAX_LENGTH}. */
+    /** The length. */
     int length();
 
     /** The element at an index from 0 to length - 1; undefined for a hole. */
@@ -31,7 +31,10 @@ public non-sealed interface JsArray extends JsValue {
     /** This array with a property set that is no element; undefined takes it out. */
     JsArray withProperty(String name, JsValue value);
 
-    /** Longer arrays than this are refused: a small line must not take all memory. */
+    /**
+     * No array grows beyond this: a small line must not take all memory. Only an array that stands in a text element by
+     * element can be longer.
+     */
     int MAX_LENGTH = 1_000_000;
 
     @Override

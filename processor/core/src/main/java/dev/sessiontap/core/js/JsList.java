@@ -77,13 +77,12 @@ public final class JsList implements JsArray {
     }
 
     private List<JsValue> copyOfLength(int length) {
-        if (length > MAX_LENGTH) {
+        if (length > Math.max(MAX_LENGTH, elements.size())) {
             throw new IllegalArgumentException("array longer than " + MAX_LENGTH);
         }
-        List<JsValue> copy = new ArrayList<>(elements.subList(0, Math.min(length, elements.size())));
-        while (copy.size() < length) {
-            copy.add(JsLiteral.UNDEFINED);
-        }
+        List<JsValue> copy = new ArrayList<>(length);
+        copy.addAll(elements.subList(0, Math.min(length, elements.size())));
+        copy.addAll(Collections.nCopies(length - copy.size(), JsLiteral.UNDEFINED));
         return copy;
     }
 
