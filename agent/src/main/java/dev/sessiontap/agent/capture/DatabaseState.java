@@ -1,0 +1,23 @@
+package dev.sessiontap.agent.capture;
+
+import dev.sessiontap.agent.file.FileStat;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What of a database was captured: its checkpoint. */
+final class DatabaseState {
+    String kind = "database";
+    String generation = "";
+    /** The hash of each key's value, as it was last sent. */
+    Map<String, String> items = new TreeMap<>();
+    /** Whether it was there at the first capture of its root and has not been read since. */
+    boolean baseline;
+    /** Whether it was ever read. */
+    boolean known;
+
+    boolean removed;
+    /** The database, and its write-ahead log, as they were when last read. */
+    FileStat done;
+
+    FileStat doneLog;
+}

@@ -1,0 +1,158 @@
+package dev.sessiontap.agent.capture;
+
+import dev.sessiontap.agent.spool.Batch;
+import dev.sessiontap.agent.spool.SourceKey;
+import dev.sessiontap.agent.spool.Spool;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Does what is due, in turns: first standing state, then what changes now, then a little history. Every source gets one
+ * bounded step a turn, so that none waits for another's long line; what a turn captured is stored before more is read.
+ */
+final class Engine {
+    private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
+
+    private final Work work;
+    private final Spool spool;
+    private final Supplier<Collection<RootSources>> roots;
+    private final Limits limits;
+    private final CaptureCounters counters;
+    private final Set<SourceKey> failing = new HashSet<>();
+    private boolean spoolFull;
+    private Batch unstored;
+
+    /** Bytes that the spool may hold: in all, and of history. */
+    record Limits(long spool, long history) {}
+
+    Engine(Work work, Spool spool, Supplier<Collection<RootSources>> roots, Limits limits, CaptureCounters counters) {
+        this.work = work;
+        this.spool = spool;
+        this.roots = roots;
+        this.limits = limits;
+        this.counters = counters;
+    }
+
+    /** One step for every source that is due; whether any was done. */
+    boolean turn() {
+        if (!store() || !room()) {
+            return false;
+        }
+        boolean any = lane(Lane.STANDING);
+        any |= lane(Lane.LIVE);
+        if (spool.historyBytes() < limits.history()) {
+            any |= history();
+        }
+        store();
+        roots.get().forEach(RootSources::dropOver);
+        return any;
+    }
+
+    /** When the next source is due. */
+    long nextDue() {
+        boolean history = spool.historyBytes() < limits.history();
+        long next = Source.NEVER;
+        for (RootSources root : roots.get()) {
+            for (Source source : root.all()) {
+                if (!root.blocked(source) && (history || source.lane() != Lane.HISTORY)) {
+                    next = Math.min(next, source.wakeAt());
+                }
+            }
+        }
+        return spoolFull ? Source.NEVER : next;
+    }
+
+    private boolean lane(Lane lane) {
+        boolean any = false;
+        for (RootSources root : roots.get()) {
+            for (Source source : due(root, lane)) {
+                any |= step(source);
+            }
+        }
+        return any;
+    }
+
+    private boolean history() {
+        Source newest = null;
+        for (RootSources root : roots.get()) {
+            for (Source source : due(root, Lane.HISTORY)) {
+                newest = newest == null || source.modified() > newest.modified() ? source : newest;
+            }
+        }
+        return newest != null && step(newest);
+    }
+
+    private List<Source> due(RootSources root, Lane lane) {
+        List<Source> due = new ArrayList<>();
+        for (Source source : root.all()) {
+            if (source.wakeAt() <= work.now() && source.lane() == lane && !root.blocked(source)) {
+                due.add(source);
+            }
+        }
+        return due;
+    }
+
+    private boolean step(Source source) {
+        if (work.full() && !(store() && room())) {
+            return false;
+        }
+        try {
+            source.step(work);
+            failing.remove(source.file().key());
+        } catch (IOException | RuntimeException e) {
+            counters.failed();
+            source.postpone(work.now() + work.timings.retry());
+            String why = e instanceof java.nio.file.AccessDeniedException ? "permission denied" : e.toString();
+            if (failing.add(source.file().key())) {
+                work.notice(Notice.of(
+                        "source unreadable",
+                        source.file().path() + " cannot be read (" + why + "); let the agent's user read it; it is"
+                                + " tried again every " + work.timings.retry() / 1000 + " s",
+                        source.file()));
+            }
+        }
+        return true;
+    }
+
+    /** Stores what was captured; whether it is stored. What cannot be stored is kept, and nothing more is captured. */
+    boolean store() {
+        if (unstored == null) {
+            unstored = work.take();
+        }
+        if (!unstored.isEmpty()) {
+            try {
+                spool.commit(unstored);
+            } catch (SQLException e) {
+                counters.failed();
+                LOG.error(
+                        "Cannot write the spool ({}); is the disk full? Nothing more is captured until it works",
+                        e.getMessage());
+                return false;
+            }
+            counters.captured(unstored.records());
+        }
+        unstored = null;
+        return true;
+    }
+
+    private boolean room() {
+        boolean full = spool.bytes() >= limits.spool();
+        if (full && !spoolFull) {
+            work.notice(Notice.of(
+                    "spool full",
+                    "the spool holds " + spool.bytes() + " bytes (spool.max.bytes): nothing more is captured until the"
+                            + " broker takes some; the files keep it meanwhile"));
+            store();
+        }
+        spoolFull = full;
+        return !full;
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line of the agent. */
+package dev.sessiontap.agent.cli;

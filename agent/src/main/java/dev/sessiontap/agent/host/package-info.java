@@ -1,0 +1,2 @@
+/** Which workstation this is. */
+package dev.sessiontap.agent.host;
