@@ -1,6 +1,5 @@
 /**
- * Broker, processor and agent in one JVM.
- *
- * <p>The shortest way from an empty machine to rows, and the same code as a full deployment.
+ * The command {@code sessiontap}: the whole path in one JVM ({@code demo}, {@code up}), and the reading of files without
+ * Kafka ({@code scan}, {@code replay}).
  */
 package dev.sessiontap.standalone;
