@@ -41,6 +41,7 @@ import org.slf4j.LoggerFactory;
 public final class Agent implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Agent.class);
     private static final int OPEN_FILES = 64;
+    private static final long TOGETHER = 10;
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private final AgentFolder folder;
@@ -169,6 +170,7 @@ public final class Agent implements AutoCloseable {
                 long wait = turn();
                 if (wait > 0) {
                     captureWaker.await(wait);
+                    Thread.sleep(TOGETHER); // what happens at once is looked at once
                 }
             }
         } catch (InterruptedException e) {

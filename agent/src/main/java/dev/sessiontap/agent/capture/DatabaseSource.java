@@ -23,6 +23,8 @@ final class DatabaseSource implements Source {
     private static final long MOST_PAUSE = 1_000;
     /** Two commits within one tick of the file system's clock look alike; so what was read young is read again. */
     private static final long YOUNG = 2_000;
+    /** What a database that was made anew lacks is believed gone only after so long: it may be filled again. */
+    private static final long ANEW = 600_000;
     /** A broken reading is believed when it stays the same for so many tries. */
     private static final int BELIEVED = 3;
 
@@ -69,6 +71,9 @@ final class DatabaseSource implements Source {
         if (!stat.equals(seen)) {
             broken = 0;
         }
+        if (seen == null) {
+            lookAgain(work);
+        }
         seen = stat;
         seenLog = log();
         missingSince = NEVER;
@@ -85,7 +90,9 @@ final class DatabaseSource implements Source {
 
     @Override
     public void missing(long now) {
-        if (missingSince == NEVER && !state.removed) {
+        if (state.removed) {
+            seen = null;
+        } else if (missingSince == NEVER) {
             missingSince = now;
         }
     }
@@ -111,7 +118,7 @@ final class DatabaseSource implements Source {
         if (stat == null || missingSince != NEVER) {
             missing(work.now());
             goneAfter = work.timings.gone();
-            if (work.now() >= missingSince + goneAfter) {
+            if (missingSince != NEVER && work.now() >= missingSince + goneAfter) {
                 gone(work);
             }
             return;
@@ -145,7 +152,7 @@ final class DatabaseSource implements Source {
     }
 
     private boolean changes(Map<String, byte[]> items, Work work) {
-        boolean news = !state.known || state.removed;
+        boolean news = !state.known || state.removed || anew(work);
         if (state.removed) {
             state.removed = false;
             state.generation = work.nextGeneration();
@@ -154,7 +161,7 @@ final class DatabaseSource implements Source {
         for (String key : StateKeys.ALL) {
             byte[] value = items.get(key);
             String before = state.items.get(key);
-            if (value == null && before != null) {
+            if (value == null && before != null && state.anew == 0) {
                 emit(MutationType.ITEM_REMOVED, key, phase, new byte[0], work);
                 state.items.remove(key);
                 news = true;
@@ -172,6 +179,19 @@ final class DatabaseSource implements Source {
         return news;
     }
 
+    /** Notices that another file is there under the database's name, and that enough time went by since. */
+    private boolean anew(Work work) {
+        if (state.done != null && !seen.inode().equals(state.done.inode())) {
+            state.anew = work.time();
+            return true;
+        }
+        if (state.anew != 0 && work.time() - state.anew >= ANEW) {
+            state.anew = 0;
+            return true;
+        }
+        return false;
+    }
+
     private void emit(MutationType type, String key, Phase phase, byte[] value, Work work) {
         work.emit(file, lane(), type, file.ref().withKey(key), whole(), phase, Optional.empty(), value);
     }
@@ -183,13 +203,22 @@ final class DatabaseSource implements Source {
         if (work.changedAt(modified()) > work.now() - YOUNG) {
             again = work.now() + YOUNG;
         }
+        lookAgain(work);
         if (news) {
             work.checkpoint(file.key(), state);
         }
     }
 
+    private void lookAgain(Work work) {
+        if (state.anew != 0) {
+            again = Math.min(again, work.now() + Math.max(0, state.anew + ANEW - work.time()));
+        }
+    }
+
     private void gone(Work work) {
         seen = null;
+        again = NEVER;
+        state.anew = 0;
         missingSince = NEVER;
         if (state.known) {
             work.emit(this, MutationType.REMOVED, whole(), Phase.LIVE, new byte[0]);

@@ -16,6 +16,9 @@ final class DatabaseState {
     boolean known;
 
     boolean removed;
+    /** When another file was there under its name, milliseconds since 1970; 0 when that is long ago. */
+    long anew;
+
     /** The database, and its write-ahead log, as they were when last read. */
     FileStat done;
 

@@ -76,7 +76,9 @@ final class DocumentSource implements Source {
 
     @Override
     public void missing(long now) {
-        if (missingSince == NEVER && !state.removed) {
+        if (state.removed) {
+            seen = null;
+        } else if (missingSince == NEVER) {
             missingSince = now;
         }
     }
@@ -105,7 +107,7 @@ final class DocumentSource implements Source {
         if (stat == null || missingSince != NEVER) {
             missing(work.now());
             goneAfter = work.timings.gone();
-            if (work.now() >= missingSince + goneAfter) {
+            if (missingSince != NEVER && work.now() >= missingSince + goneAfter) {
                 gone(work);
             }
             return;

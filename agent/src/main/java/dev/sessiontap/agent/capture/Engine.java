@@ -20,6 +20,8 @@ import org.slf4j.LoggerFactory;
  */
 final class Engine {
     private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
+    /** Thousands of workspaces have thousands of databases: what happens now waits no longer than this for them. */
+    private static final long SLICE = 200;
 
     private final Work work;
     private final Spool spool;
@@ -46,9 +48,9 @@ final class Engine {
         if (!store() || !room()) {
             return false;
         }
-        boolean any = lane(Lane.STANDING);
-        any |= lane(Lane.LIVE);
-        if (spool.historyBytes() < limits.history()) {
+        boolean any = lane(Lane.STANDING, SLICE);
+        any |= lane(Lane.LIVE, Source.NEVER);
+        if (spool.historyBytes() < limits.history() && !isDue(Lane.STANDING)) {
             any |= history();
         }
         store();
@@ -62,22 +64,31 @@ final class Engine {
         long next = Source.NEVER;
         for (RootSources root : roots.get()) {
             for (Source source : root.all()) {
-                if (!root.blocked(source) && (history || source.lane() != Lane.HISTORY)) {
-                    next = Math.min(next, source.wakeAt());
+                long wakeAt = source.wakeAt();
+                if (wakeAt < next && (history || source.lane() != Lane.HISTORY) && !root.blocked(source, work.now())) {
+                    next = wakeAt;
                 }
             }
         }
         return spoolFull ? Source.NEVER : next;
     }
 
-    private boolean lane(Lane lane) {
+    private boolean lane(Lane lane, long slice) {
         boolean any = false;
+        long begun = work.now();
         for (RootSources root : roots.get()) {
             for (Source source : due(root, lane)) {
+                if (work.now() - begun > slice) {
+                    return any;
+                }
                 any |= step(source);
             }
         }
         return any;
+    }
+
+    private boolean isDue(Lane lane) {
+        return roots.get().stream().anyMatch(root -> !due(root, lane).isEmpty());
     }
 
     private boolean history() {
@@ -93,7 +104,7 @@ final class Engine {
     private List<Source> due(RootSources root, Lane lane) {
         List<Source> due = new ArrayList<>();
         for (Source source : root.all()) {
-            if (source.wakeAt() <= work.now() && source.lane() == lane && !root.blocked(source)) {
+            if (source.wakeAt() <= work.now() && source.lane() == lane && !root.blocked(source, work.now())) {
                 due.add(source);
             }
         }

@@ -74,7 +74,9 @@ final class LogSource implements Source {
 
     @Override
     public void missing(long now) {
-        if (missingSince == NEVER && !state.removed) {
+        if (state.removed) {
+            seen = null;
+        } else if (missingSince == NEVER) {
             missingSince = now;
         }
     }

@@ -75,15 +75,15 @@ final class RootSources {
     }
 
     /** Whether a source has to wait for another: a chat for its workspace, a flat session for its log. */
-    boolean blocked(Source source) {
-        String path = source.file().ref().path();
-        if (source instanceof DocumentSource && path.endsWith(".json") && path.contains("/chatSessions/")) {
-            Source log = sources.get(path + "l");
-            if (log != null && log.behind()) {
+    boolean blocked(Source source, long now) {
+        SourceRef ref = source.file().ref();
+        if (ref.kind() == SourceKind.CHAT_DOCUMENT) {
+            Source log = sources.get(ref.path() + "l");
+            if (log != null && log.behind() && log.wakeAt() <= now) {
                 return true;
             }
         }
-        String scope = source.file().ref().scope();
+        String scope = ref.scope();
         return scope.startsWith("ws/")
                 && source.lane() != Lane.STANDING
                 && sources.get("User/workspaceStorage/" + scope.substring(3) + "/workspace.json")

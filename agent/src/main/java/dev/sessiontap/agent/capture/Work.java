@@ -74,6 +74,11 @@ final class Work {
         return ticker.millis();
     }
 
+    /** The time of day, milliseconds since 1970. */
+    long time() {
+        return clock.millis();
+    }
+
     /** When a file last changed, on the ticker; by its own time, for one that was not watched then. */
     long changedAt(long modifiedNanos) {
         long age = clock.millis() - Math.floorDiv(modifiedNanos, 1_000_000L);

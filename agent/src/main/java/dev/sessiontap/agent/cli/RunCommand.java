@@ -11,8 +11,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -36,6 +35,8 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
     private static final Logger LOG = LoggerFactory.getLogger(RunCommand.class);
+
+    private static final long SOON = 1_000;
 
     @Spec
     CommandSpec spec;
@@ -72,9 +73,8 @@ final class RunCommand implements Callable<Integer> {
                 LOG.info("Watching {} ({} {}): {} stores", root.path(), root.product(), root.edition(), stores);
             }
         });
-        CountDownLatch stopped = new CountDownLatch(1);
-        Thread closing = new Thread(() -> close(agent, stopped), "sessiontap-stop");
-        Runtime.getRuntime().addShutdownHook(closing);
+        AtomicBoolean ended = new AtomicBoolean();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupted(agent, ended), "sessiontap-stop"));
         LOG.info(
                 "Host {}, spool in {}, broker {}. Policy full: everything captured leaves this machine as it is",
                 agent.hostId(),
@@ -85,15 +85,19 @@ final class RunCommand implements Callable<Integer> {
             if (config.metricsPort() > 0) {
                 metrics = MetricsServer.start(agent, config.metricsPort());
             }
-            boolean told = false;
-            while (!told && agent.isHealthy()) {
-                if (agent.roots().isEmpty()) {
-                    LOG.debug("No user data directory yet");
-                }
-                told = stopped.await(1, TimeUnit.SECONDS);
+            Thread.sleep(SOON);
+            if (agent.roots().isEmpty()) {
+                LOG.info(
+                        "No editor's user data directory here yet; looking again every {} s. --root names one by hand",
+                        config.discoverInterval().toSeconds());
             }
-            return told ? 0 : 1;
+            while (agent.isHealthy()) {
+                Thread.sleep(SOON);
+            }
+            LOG.error("The agent has stopped by itself; see above");
+            return 1;
         } finally {
+            ended.set(true);
             if (metrics != null) {
                 metrics.close();
             }
@@ -101,13 +105,17 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static void close(Agent agent, CountDownLatch stopped) {
-        try {
-            agent.close();
-        } catch (IOException e) {
-            LOG.warn("Stopping failed: {}", e.getMessage());
+    /** The process was told to stop: it stops in order, and that is no failure. */
+    private static void interrupted(Agent agent, AtomicBoolean ended) {
+        if (!ended.get()) {
+            try {
+                ended.set(true);
+                agent.close();
+            } catch (IOException e) {
+                LOG.warn("Stopping failed: {}", e.getMessage());
+            }
+            Runtime.getRuntime().halt(0);
         }
-        stopped.countDown();
     }
 
     private int fail(int code, Exception e) {

@@ -114,6 +114,7 @@ public record AgentConfig(
         }
         Reader reader = new Reader(settings, source);
         KafkaOptions.checkServers(reader.require(Option.BOOTSTRAP_SERVERS));
+        KafkaOptions.checkAll(kafka, source);
         reader.policy();
         return new AgentConfig(
                 Map.copyOf(kafka),

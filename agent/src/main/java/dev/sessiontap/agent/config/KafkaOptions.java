@@ -2,6 +2,7 @@ package dev.sessiontap.agent.config;
 
 import dev.sessiontap.agent.send.Producers;
 import java.util.List;
+import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
 /** Checks what is passed through to Kafka's producer. */
@@ -24,6 +25,15 @@ final class KafkaOptions {
                             + Names.nearest(name, ProducerConfig.configNames())
                                     .map(n -> "; did you mean " + PREFIX + n + "?")
                                     .orElse("; see Kafka's producer configuration"));
+        }
+    }
+
+    /** Lets Kafka itself judge the values, all together. */
+    static void checkAll(Map<String, String> kafka, String source) throws ConfigException {
+        try {
+            var unused = new ProducerConfig(Producers.config(kafka));
+        } catch (org.apache.kafka.common.config.ConfigException e) {
+            throw new ConfigException(source + ": Kafka does not take the options under kafka: " + e.getMessage());
         }
     }
 

@@ -127,6 +127,12 @@ final class CaptureHarness implements AutoCloseable {
         return this;
     }
 
+    /** Lets so much time go by at once. */
+    CaptureHarness skip(long duration) {
+        millis += duration;
+        return this;
+    }
+
     /** One turn and no more. */
     void once() throws SQLException {
         capture.turn();
