@@ -87,8 +87,8 @@ final class StreamsRuntime implements AutoCloseable {
     }
 
     private static StartupException refused(Path folder, KafkaException cause) {
-        String reason = UncaughtPolicy.rootMessage(cause);
-        if (find(cause)) {
+        String reason = Causes.root(cause);
+        if (Causes.include(cause, ConfigException.class)) {
             return new StartupException(
                     "Kafka does not accept an option (" + reason + "). Correct it under kafka.*.", cause);
         }
@@ -99,15 +99,6 @@ final class StreamsRuntime implements AutoCloseable {
                     cause);
         }
         return new StartupException("cannot start Kafka Streams (" + reason + "). Correct the kafka.* options.", cause);
-    }
-
-    private static boolean find(Throwable error) {
-        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
-            if (cause instanceof ConfigException) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static long mebibytes(int count) {

@@ -26,8 +26,13 @@ final class StreamsSettings {
             ProducerConfig.COMPRESSION_TYPE_CONFIG, "zstd",
             ProducerConfig.TRANSACTION_TIMEOUT_CONFIG, LONG_MS);
 
-    private static final Map<String, String> CONSUMER_DEFAULTS =
-            Map.of(ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG, LONG_MS, ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "250");
+    /** A thread that ended by an error stays a member until its session is over, and its partitions wait that long. */
+    private static final String SESSION_MS = "20000";
+
+    private static final Map<String, String> CONSUMER_DEFAULTS = Map.of(
+            ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, SESSION_MS,
+            ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG, LONG_MS,
+            ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "250");
 
     /** A record can be half a megabyte: far fewer than Kafka's 1,000 may wait in each partition's queue. */
     private static final Map<String, String> STREAMS_DEFAULTS = Map.of(

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.function.Consumer;
 import org.apache.kafka.common.errors.AuthenticationException;
 import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.FencedInstanceIdException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.streams.errors.MissingSourceTopicException;
@@ -40,14 +41,14 @@ final class UncaughtPolicy implements StreamsUncaughtExceptionHandler {
 
     @Override
     public StreamThreadExceptionResponse handle(Throwable error) {
-        if (find(error, RetriableException.class) && allowReplacement()) {
+        if (Causes.include(error, RetriableException.class) && allowReplacement()) {
             LOG.warn(
                     "A thread ended by a passing error ({}) and is replaced; nothing is lost, its work is done again.",
-                    rootMessage(error));
+                    Causes.root(error));
             onReplacement.run();
             return StreamThreadExceptionResponse.REPLACE_THREAD;
         }
-        LOG.error("The processor stops: {} {}", rootMessage(error), remedy(error), error);
+        LOG.error("The processor stops: {} {}", Causes.root(error), remedy(error), error);
         onFault.accept(error);
         return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
     }
@@ -62,38 +63,25 @@ final class UncaughtPolicy implements StreamsUncaughtExceptionHandler {
     }
 
     static String remedy(Throwable error) {
-        if (find(error, AuthorizationException.class) || find(error, AuthenticationException.class)) {
+        if (Causes.include(error, AuthorizationException.class)
+                || Causes.include(error, AuthenticationException.class)) {
             return "Grant this user the right that the message names (Read on mutations, Write on the other topics, Read"
                     + " and Write on the changelog, Write on the transactional ids), then start again.";
         }
-        if (find(error, RecordTooLargeException.class)) {
+        if (Causes.include(error, RecordTooLargeException.class)) {
             return "Raise max.message.bytes of the topic to at least 1048588, then start again.";
         }
-        if (find(error, MissingSourceTopicException.class)) {
+        if (Causes.include(error, FencedInstanceIdException.class)) {
+            return "Another processor runs with a copy of this state.dir. Give each its own, and do not copy one.";
+        }
+        if (Causes.include(error, MissingSourceTopicException.class)) {
             return "The mutations topic is gone. Start again to have it created, and expect the agents to send anew.";
         }
-        if (find(error, ProcessorStateException.class)) {
+        if (Causes.include(error, ProcessorStateException.class)) {
             return "Check the disk under state.dir (room, rights). If the files are damaged, delete that folder: the state"
                     + " is restored from the changelog at the next start.";
         }
         return "Nothing of the record that was being processed was committed. Start again; if it stops at the same record,"
                 + " report this message.";
-    }
-
-    static String rootMessage(Throwable error) {
-        Throwable root = error;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root.toString();
-    }
-
-    private static boolean find(Throwable error, Class<? extends Throwable> kind) {
-        for (Throwable cause = error; cause != null; cause = cause.getCause()) {
-            if (kind.isInstance(cause)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -21,6 +21,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.NotEnoughReplicasException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,6 +139,28 @@ class ProcessorAppTest {
         }
 
         assertThat(processor.read(Topic.ROWS).get(0).value()).isEqualTo(large);
+    }
+
+    @Test
+    void rowsLieWhereAnyProducerWouldPutTheirSessionsId() throws Exception {
+        TestProcessor processor = new TestProcessor("partitions", folder).with("topics.partitions", "7");
+
+        try (ProcessorApp app = processor.start();
+                Producer<String, String> producer = processor.producer()) {
+            for (String session : List.of("s-1", "s-2", "s-3")) {
+                processor.send("host-a", "out=ROWS=row-of-" + session + "=" + session + "=1");
+            }
+            awaitRows(processor, 3);
+            assertThat(app.failure()).isEmpty();
+
+            for (ConsumerRecord<String, String> row : processor.read(Topic.ROWS)) {
+                String session = row.key().substring("row-of-".length());
+                int expected = producer.send(new ProducerRecord<>(processor.topic(Topic.HOSTS), session, "1"))
+                        .get()
+                        .partition();
+                assertThat(row.partition()).as(session).isEqualTo(expected);
+            }
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.common.errors.FencedInstanceIdException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
@@ -61,6 +62,7 @@ class UncaughtPolicyTest {
                 .startsWith("Grant this user");
         assertThat(UncaughtPolicy.remedy(new StreamsException(new RecordTooLargeException("x"))))
                 .startsWith("Raise max.message.bytes");
+        assertThat(UncaughtPolicy.remedy(new FencedInstanceIdException("x"))).contains("copy of this state.dir");
         assertThat(UncaughtPolicy.remedy(new MissingSourceTopicException("x"))).contains("mutations topic is gone");
         assertThat(UncaughtPolicy.remedy(new ProcessorStateException("x"))).contains("state.dir");
         assertThat(UncaughtPolicy.remedy(new IllegalStateException("x"))).contains("Nothing of the record");
