@@ -1,0 +1,142 @@
+package dev.sessiontap.core.shard;
+
+import dev.sessiontap.core.js.JsArray;
+import dev.sessiontap.core.js.JsLiteral;
+import dev.sessiontap.core.js.JsValue;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * An array whose elements lie in the store and are read when asked for, with changes in memory over them. Like every value it
+ * never changes itself; elements once read are remembered.
+ */
+final class StoredArray implements JsArray {
+    private final long id;
+    private final ElementSource source;
+    private final Map<Integer, JsValue> loaded;
+    private final int persistedLength;
+    /** Elements below this index that are not in {@link #changed} are in the store. */
+    private final int intact;
+
+    private final int length;
+    private final NavigableMap<Integer, JsValue> changed;
+    private final Map<String, JsValue> properties;
+
+    private StoredArray(
+            StoredArray from,
+            int intact,
+            int length,
+            NavigableMap<Integer, JsValue> changed,
+            Map<String, JsValue> properties) {
+        this.id = from.id;
+        this.source = from.source;
+        this.loaded = from.loaded;
+        this.persistedLength = from.persistedLength;
+        this.intact = intact;
+        this.length = length;
+        this.changed = changed;
+        this.properties = properties;
+    }
+
+    StoredArray(long id, ElementSource source, int length, Map<String, JsValue> properties) {
+        this.id = id;
+        this.source = source;
+        this.loaded = new HashMap<>();
+        this.persistedLength = length;
+        this.intact = length;
+        this.length = length;
+        this.changed = new TreeMap<>();
+        this.properties = properties;
+    }
+
+    /** The array's number within its base. */
+    long id() {
+        return id;
+    }
+
+    /** The length that the store knows. */
+    int persistedLength() {
+        return persistedLength;
+    }
+
+    /** Elements of the store from this index on are gone or overwritten. */
+    int intact() {
+        return intact;
+    }
+
+    /** What differs from the store, below {@link #length()}. */
+    SortedMap<Integer, JsValue> changed() {
+        return Collections.unmodifiableSortedMap(changed);
+    }
+
+    @Override
+    public int length() {
+        return length;
+    }
+
+    @Override
+    public JsValue element(int index) {
+        JsValue value = changed.get(index);
+        if (value != null) {
+            return value;
+        }
+        return index < intact ? loaded.computeIfAbsent(index, source::load) : JsLiteral.UNDEFINED;
+    }
+
+    @Override
+    public Map<String, JsValue> properties() {
+        return Collections.unmodifiableMap(properties);
+    }
+
+    @Override
+    public JsArray withElement(int index, JsValue value) {
+        TreeMap<Integer, JsValue> copy = new TreeMap<>(changed);
+        copy.put(index, value);
+        return new StoredArray(this, intact, Math.max(length, checked(index + 1L)), copy, properties);
+    }
+
+    @Override
+    public JsArray withLength(int newLength) {
+        return new StoredArray(
+                this,
+                Math.min(intact, newLength),
+                checked(newLength),
+                new TreeMap<>(changed.headMap(newLength)),
+                properties);
+    }
+
+    @Override
+    public JsArray withAppended(List<JsValue> values) {
+        TreeMap<Integer, JsValue> copy = new TreeMap<>(changed);
+        int index = length;
+        checked((long) length + values.size());
+        for (JsValue value : values) {
+            copy.put(index++, value);
+        }
+        return new StoredArray(this, intact, index, copy, properties);
+    }
+
+    @Override
+    public JsArray withProperty(String name, JsValue value) {
+        Map<String, JsValue> copy = new LinkedHashMap<>(properties);
+        if (value == JsLiteral.UNDEFINED) {
+            copy.remove(name);
+        } else {
+            copy.put(name, value);
+        }
+        return new StoredArray(this, intact, length, changed, copy);
+    }
+
+    private static int checked(long newLength) {
+        if (newLength > MAX_LENGTH) {
+            throw new IllegalArgumentException("array longer than " + MAX_LENGTH);
+        }
+        return (int) newLength;
+    }
+}
