@@ -28,11 +28,13 @@ public record Damage(Form form, String reason) {
         }
     }
 
-    static Damage unparseable(String reason) {
+    /** A line that is not one whole entry. */
+    public static Damage unparseable(String reason) {
         return new Damage(Form.UNPARSEABLE, reason);
     }
 
-    static Damage notApplied(String reason) {
+    /** A line whose change the state refuses. */
+    public static Damage notApplied(String reason) {
         return new Damage(Form.NOT_APPLIED, reason);
     }
 

@@ -1,0 +1,57 @@
+package dev.sessiontap.core.session;
+
+import dev.sessiontap.core.engine.Cause;
+import dev.sessiontap.core.engine.Step;
+import dev.sessiontap.core.js.BadJson;
+import dev.sessiontap.core.js.JsJson;
+import dev.sessiontap.core.js.JsObject;
+import dev.sessiontap.core.js.JsValue;
+import dev.sessiontap.core.shard.Base;
+import dev.sessiontap.core.shard.BaseRef;
+import dev.sessiontap.core.shard.BaseWriter;
+import dev.sessiontap.schemas.mutation.Mutation;
+
+/**
+ * A session as one document ({@code chatSessions/<id>.json}, VS Code before 1.109, and exports). It gives nothing beside a log
+ * of the same session that had an initial entry.
+ */
+public final class ChatDocument {
+    private final SourceLife life = new SourceLife();
+
+    /** The whole document, as it stands now. */
+    public void document(Step step, Cause cause) {
+        SessionScene scene = SessionScene.open(step, cause);
+        Mutation m = cause.mutation();
+        if (!scene.source.known() || scene.source.removed()) {
+            life.appear(scene);
+        }
+        scene.source = SourceState.began(m.position().generation(), -1, null, null);
+        scene.save();
+        if (scene.session.usable() || m.value().length == 0) {
+            return;
+        }
+        try {
+            JsValue value = JsJson.parse(withoutMark(m.value()));
+            if (value instanceof JsObject object) {
+                replace(scene, object);
+            } else {
+                scene.tellDocument("not an object");
+            }
+        } catch (BadJson e) {
+            scene.tellDocument(e.reason());
+        }
+    }
+
+    private static void replace(SessionScene scene, JsObject value) {
+        BaseRef ref = scene.ref(scene.takeBase());
+        new BaseWriter(scene.step.state(), ref).write(Base.read(scene.step.state(), ref), value);
+        scene.save();
+        scene.step.then(next -> new WholeDiff(scene.cause, ref.number()).begin(next));
+    }
+
+    private static byte[] withoutMark(byte[] value) {
+        boolean marked =
+                value.length >= 3 && value[0] == (byte) 0xEF && value[1] == (byte) 0xBB && value[2] == (byte) 0xBF;
+        return marked ? java.util.Arrays.copyOfRange(value, 3, value.length) : value;
+    }
+}
