@@ -32,6 +32,7 @@ final class StreamsSettings {
     private static final Map<String, String> CONSUMER_DEFAULTS = Map.of(
             ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, SESSION_MS,
             ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG, LONG_MS,
+            ConsumerConfig.CONNECTIONS_MAX_IDLE_MS_CONFIG, LONG_MS,
             ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "250");
 
     /** A record can be half a megabyte: far fewer than Kafka's 1,000 may wait in each partition's queue. */

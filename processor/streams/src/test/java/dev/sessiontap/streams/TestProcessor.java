@@ -58,7 +58,7 @@ final class TestProcessor {
 
     ProcessorApp start(Supplier<Engine> engines) throws StartupException, InterruptedException {
         ProcessorApp app = ProcessorApp.start(config(), engines);
-        if (!app.awaitRunning(Duration.ofSeconds(30))) {
+        if (!app.awaitRunning(Duration.ofSeconds(60))) {
             app.close();
             throw new AssertionError("not running: " + app.status() + " " + app.failure());
         }

@@ -8,6 +8,8 @@ final class Logging {
     private static final Map<String, String> DEFAULTS = Map.of(
             PREFIX + "defaultLogLevel", "info",
             PREFIX + "log.org.apache.kafka", "warn",
+            // Recommends, at every start, an option for global stores, of which there are none.
+            PREFIX + "log.org.apache.kafka.streams.StreamsConfig", "error",
             PREFIX + "showDateTime", "true",
             PREFIX + "dateTimeFormat", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX",
             PREFIX + "showShortLogName", "true");
