@@ -9,7 +9,7 @@ final class PropertyOrder {
     private PropertyOrder() {}
 
     static Map<String, JsValue> of(Map<String, JsValue> members) {
-        if (members.keySet().stream().noneMatch(JsKey::isIndex)) {
+        if (!holdsIndex(members)) {
             return members;
         }
         Map<Long, Map.Entry<String, JsValue>> indices = new TreeMap<>();
@@ -22,5 +22,14 @@ final class PropertyOrder {
         indices.values().forEach(member -> ordered.put(member.getKey(), member.getValue()));
         members.forEach(ordered::putIfAbsent);
         return ordered;
+    }
+
+    private static boolean holdsIndex(Map<String, JsValue> members) {
+        for (String name : members.keySet()) {
+            if (JsKey.isIndex(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

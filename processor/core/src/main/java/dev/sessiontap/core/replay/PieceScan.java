@@ -3,6 +3,7 @@ package dev.sessiontap.core.replay;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import dev.sessiontap.core.js.JsJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +18,8 @@ final class PieceScan {
     private int completeStart;
     private int completeEnd;
     private int end;
+    /** How many bytes before the end are already what stopped the pass. */
+    private int offender;
 
     private PieceScan(byte[] line, int start) {
         this.line = line;
@@ -50,8 +53,11 @@ final class PieceScan {
                     completeEnd = position(parser);
                 }
             } while (depth > 0);
+        } catch (JsonEOFException e) {
+            offender = 0;
         } catch (JsonProcessingException e) {
             // The place where it stops being JSON is what was wanted.
+            offender = 1;
         }
         end = Math.min(line.length, position(parser));
     }
@@ -83,9 +89,11 @@ final class PieceScan {
     /** Whether an object or list was complete just where the pass ended. */
     boolean completeAtEnd() {
         int i = completeEnd;
-        while (i < end && line[i] <= ' ' && line[i] >= 0) {
+        while (i < end - offender && line[i] <= ' ' && line[i] >= 0) {
             i++;
         }
-        return completeEnd > completeStart && i >= end - 1;
+        // Inside a list or an object a comma may follow what is complete: it is not what stopped the pass.
+        boolean goesOn = depth > 0 && i < line.length && line[i] == ',';
+        return completeEnd > completeStart && i >= end - offender && !goesOn;
     }
 }

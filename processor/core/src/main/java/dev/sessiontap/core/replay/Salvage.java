@@ -21,11 +21,12 @@ final class Salvage {
     private static final byte[] START = "{\"kind\":".getBytes(StandardCharsets.US_ASCII);
 
     private static final Set<String> NAMES = Set.of("kind", "k", "v", "i");
-    /** More pieces than any accident makes. */
-    private static final int MOST_SCANS = 1_000;
+    /** More pieces without an entry than any accident makes. */
+    private static final int MOST_FRUITLESS = 1_000;
 
     private final byte[] line;
     private final List<LogEntry> entries = new ArrayList<>();
+    private int fruitless;
 
     private Salvage(byte[] line) {
         this.line = line;
@@ -35,7 +36,7 @@ final class Salvage {
     static List<LogEntry> entries(byte[] line) {
         Salvage salvage = new Salvage(line);
         int start = salvage.nextStart(0);
-        for (int scans = 0; start >= 0 && scans < MOST_SCANS; scans++) {
+        while (start >= 0 && salvage.fruitless < MOST_FRUITLESS) {
             start = salvage.nextStart(salvage.pass(start));
         }
         return salvage.entries;
@@ -48,6 +49,7 @@ final class Salvage {
         if (piece.completeAtEnd() && keep(piece.completeStart(), piece.completeEnd())) {
             return piece.completeEnd();
         }
+        fruitless++;
         // A text that was torn ends at the first quote of the entry behind it, a little after that entry's beginning.
         return Math.max(start + 1, piece.end() - 2 * START.length);
     }
