@@ -24,7 +24,12 @@ final class JsStringText {
             escape(c, out);
             plain = i + 1;
         }
-        out.append(text, plain, text.length());
+        // A whole text is copied at once, a part of one unit by unit.
+        if (plain == 0) {
+            out.append(text);
+        } else {
+            out.append(text, plain, text.length());
+        }
         out.append('"');
     }
 
