@@ -48,7 +48,7 @@ final class EmptyFences {
     private void line(int from, int to) {
         int fence = fence(from, to);
         if (open < 0) {
-            if (fence >= SHORTEST) {
+            if (fence >= SHORTEST && opens(indentEnd(from, to), fence, to)) {
                 open = from;
                 mark = text.charAt(indentEnd(from, to));
                 marks = fence;
@@ -72,6 +72,11 @@ final class EmptyFences {
             copied = to;
         }
         open = -1;
+    }
+
+    /** Backticks that are closed on their own line are code within it. */
+    private boolean opens(int from, int fence, int to) {
+        return text.charAt(from) != '`' || text.substring(from + fence, to).indexOf('`') < 0;
     }
 
     /** How many fence marks a line begins with. */

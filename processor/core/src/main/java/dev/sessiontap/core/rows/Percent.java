@@ -1,8 +1,7 @@
 package dev.sessiontap.core.rows;
 
+import dev.sessiontap.core.js.Utf8;
 import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
@@ -51,13 +50,12 @@ final class Percent {
         int at = 0;
         while (at < all.length) {
             int length = Math.min(lengthOf(all[at]), all.length - at);
-            String character = character(all, at, length);
-            if (character == null) {
+            if (Utf8.isWellFormed(all, at, length)) {
+                out.append(new String(all, at, length, StandardCharsets.UTF_8));
+                at += length;
+            } else {
                 out.append(run, at * 3, at * 3 + 3);
                 at++;
-            } else {
-                out.append(character);
-                at += length;
             }
         }
         return out.toString();
@@ -69,16 +67,5 @@ final class Percent {
             return 1;
         }
         return value < 0xE0 ? 2 : value < 0xF0 ? 3 : 4;
-    }
-
-    private static String character(byte[] bytes, int from, int length) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(bytes, from, length))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            return null;
-        }
     }
 }

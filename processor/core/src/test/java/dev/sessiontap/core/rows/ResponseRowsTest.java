@@ -121,6 +121,7 @@ class ResponseRowsTest {
                 .containsExactly("a\n```js\nx\ny\n```\n");
         assertThat(assistant(q(md("```\ncode\n```\n") + "," + edit + "," + md("```\nmore\n```"))))
                 .containsExactly("```\ncode\n```\n```\nmore\n```");
+        assertThat(assistant(q(md("```x```\n") + "," + edit + "," + md("```")))).containsExactly("```x```\n```");
     }
 
     @Test
