@@ -9,6 +9,7 @@ import dev.sessiontap.core.replay.LineReader;
 import dev.sessiontap.core.replay.LogEntry;
 import dev.sessiontap.core.replay.ReadLine;
 import dev.sessiontap.schemas.mutation.Mutation;
+import dev.sessiontap.schemas.mutation.Position;
 import java.util.OptionalLong;
 
 /**
@@ -24,9 +25,7 @@ public final class ChatLog {
     public void line(Step step, Cause cause) {
         SessionScene scene = SessionScene.open(step, cause);
         Mutation m = cause.mutation();
-        if (!scene.source.known()
-                || scene.source.removed()
-                || !scene.source.generation().equals(m.position().generation())) {
+        if (beginsAnew(scene)) {
             begin(scene, null, null);
         }
         boolean first = m.position().line().orElse(0) == 1;
@@ -37,6 +36,16 @@ public final class ChatLog {
             step.then(next -> apply(next, cause, entry));
         }
         step.then(next -> lineEnded(next, cause));
+    }
+
+    /** Whether a line is the first of a capture: unknown source, other generation, or said so after entries were seen. */
+    private static boolean beginsAnew(SessionScene scene) {
+        Position at = scene.mutation().position();
+        SourceState source = scene.source;
+        return !source.known()
+                || source.removed()
+                || !source.generation().equals(at.generation())
+                || (at.upto().isPresent() && source.begun());
     }
 
     /** The end of a log that never got its newline. */

@@ -58,7 +58,8 @@ public final class Rows {
         return order.isEmpty() ? "~" : order.toString();
     }
 
-    static JsonNode json(byte[] value) {
+    /** JSON of bytes. */
+    public static JsonNode json(byte[] value) {
         try {
             return JSON.readTree(value);
         } catch (IOException e) {

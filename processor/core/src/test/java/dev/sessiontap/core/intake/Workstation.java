@@ -147,6 +147,7 @@ public final class Workstation {
     public static final class LogFile {
         private final Workstation workstation;
         private final SourceRef source;
+        private String lineage = "e";
         private int generation = 1;
         private long line;
         private long at;
@@ -155,6 +156,16 @@ public final class Workstation {
         LogFile(Workstation workstation, SourceRef source) {
             this.workstation = workstation;
             this.source = source;
+        }
+
+        /** The same file, captured by an agent that forgot it. */
+        public LogFile forgotten() {
+            lineage = lineage + "e";
+            generation = 1;
+            line = 0;
+            at = 0;
+            begun = false;
+            return this;
         }
 
         /** A whole line, alone: the first of a generation catches up on itself. */
@@ -170,7 +181,7 @@ public final class Workstation {
 
         Mutation lineMutation(byte[] value, long upto) {
             long end = at + value.length + 1;
-            Position position = Position.line("e." + generation, ++line, at, end, Optional.of(START));
+            Position position = Position.line(lineage + "." + generation, ++line, at, end, Optional.of(START));
             at = end;
             begun = true;
             return workstation.mutation(
@@ -198,8 +209,8 @@ public final class Workstation {
             for (String text : lines) {
                 upto += bytes(text).length + 1;
             }
-            Position position =
-                    Position.whole("e." + generation, Optional.of(START)).withUpto(upto);
+            Position position = Position.whole(lineage + "." + generation, Optional.of(START))
+                    .withUpto(upto);
             workstation.send(workstation.mutation(MutationType.REWRITTEN, source, position, new byte[0], reason));
             begun = true;
             for (String text : lines) {
@@ -217,14 +228,14 @@ public final class Workstation {
         }
 
         private LogFile event(MutationType type) {
-            Position position = Position.whole("e." + generation, Optional.of(START));
+            Position position = Position.whole(lineage + "." + generation, Optional.of(START));
             workstation.send(workstation.mutation(type, source, position, new byte[0], null));
             return this;
         }
 
         public LogFile partial(String text) {
             Position position = new Position(
-                    "e." + generation,
+                    lineage + "." + generation,
                     OptionalLong.of(line + 1),
                     OptionalLong.of(at),
                     OptionalLong.empty(),
