@@ -1,6 +1,7 @@
 package dev.sessiontap.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.sessiontap.agent.config.AgentConfig;
@@ -54,7 +55,12 @@ class AgentTest {
     }
 
     private AgentConfig config() throws Exception {
+        return config("2s");
+    }
+
+    private AgentConfig config(String scanInterval) throws Exception {
         return AgentConfig.of(Map.of(
+                "scan.interval", List.of(scanInterval),
                 "kafka.bootstrap.servers", List.of(broker.bootstrapServers()),
                 "topic.prefix", List.of(prefix),
                 "data.dir", List.of(folder.resolve("agent").toString()),
@@ -93,6 +99,33 @@ class AgentTest {
             assertThat(found).containsExactly("Code 1");
             await().untilAsserted(() -> assertThat(agent.status().spooled()).isZero());
             assertThat(agent.status().sent()).isGreaterThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void noticesAtOnceWhatHappensBetweenScans() throws Exception {
+        try (MutationsTopic topic = MutationsTopic.create(broker.bootstrapServers(), prefix);
+                Agent agent = Agent.start(config("10m"))) {
+            await().untilAsserted(() -> assertThat(agent.roots()).hasSize(1));
+            append("first\n");
+            await().untilAsserted(() -> assertThat(lines(topic.all())).containsExactly("first"));
+            Path later = root.resolve("User/workspaceStorage/w2/chatSessions/s2.jsonl");
+            Files.createDirectories(later.getParent());
+            Files.writeString(later, "second\n");
+            await().untilAsserted(() -> assertThat(lines(topic.all())).containsExactly("first", "second"));
+            Files.writeString(later, "third\n", StandardOpenOption.APPEND);
+            await().untilAsserted(() -> assertThat(lines(topic.all())).containsExactly("first", "second", "third"));
+        }
+    }
+
+    @Test
+    void refusesAFolderThatAnotherAgentUses() throws Exception {
+        try (Agent agent = Agent.start(config())) {
+            assertThat(agent.isHealthy()).isTrue();
+            AgentConfig same = config();
+            assertThatThrownBy(() -> Agent.start(same))
+                    .isInstanceOf(java.io.IOException.class)
+                    .hasMessageContaining("used by another agent");
         }
     }
 

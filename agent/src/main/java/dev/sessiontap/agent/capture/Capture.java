@@ -22,8 +22,10 @@ import java.util.function.Supplier;
 
 /** Roots and when to look at them: a scan of everything now and then, a look at one folder when something happened there. */
 public final class Capture {
-    /** A scan may take this share of the time: one part in so many. */
-    private static final int SCAN_SHARE = 50;
+    /** A scan may take this share of the time: one part in so many; more of it where not everything is watched. */
+    private static final int SCAN_SHARE = 200;
+
+    private static final int SCAN_SHARE_UNWATCHED = 50;
 
     private static final long LONGEST_PAUSE = 60_000;
     private static final long LOOK_AGAIN = 100;
@@ -70,13 +72,13 @@ public final class Capture {
         FolderWatcher.Changes changes = watcher.changes();
         if (changes.overflow() || work.now() >= nextScan) {
             scanAll();
+            counters.sources(roots.values().stream().mapToLong(RootSources::present).sum());
         } else {
             changes.folders().forEach(this::scanFolder);
         }
         long before = counters.captured();
         boolean any = engine.turn();
         work.expire();
-        counters.sources(roots.values().stream().mapToLong(RootSources::present).sum());
         if (any) {
             return counters.captured() > before ? 0 : 5;
         }
@@ -122,15 +124,13 @@ public final class Capture {
 
     private void scanAll() {
         long begun = work.now();
-        nextScan = NEVER_SOONER;
+        nextScan = Source.NEVER;
         roots.values().forEach(this::scan);
         long took = work.now() - begun;
-        int share = watcher.isExhausted() ? SCAN_SHARE / 3 : SCAN_SHARE;
+        int share = watcher.isExhausted() ? SCAN_SHARE_UNWATCHED : SCAN_SHARE;
         long pause = Math.max(scanInterval, Math.min(LONGEST_PAUSE, took * share));
         nextScan = Math.min(nextScan, work.now() + pause);
     }
-
-    private static final long NEVER_SOONER = Long.MAX_VALUE;
 
     private void scan(RootSources root) {
         Path path = root.root().path();
@@ -157,7 +157,7 @@ public final class Capture {
         Path path = root.root().path();
         boolean added = false;
         if (!remote.contains(root.root().ref().id())) {
-            for (String folder : scan.entered()) {
+            for (String folder : scan.foldersByNews()) {
                 Path entered = path.resolve(folder);
                 added |= !watcher.isWatched(entered) && watcher.watch(entered);
             }

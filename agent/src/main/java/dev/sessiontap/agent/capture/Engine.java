@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -20,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Engine {
     private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
-    /** Thousands of workspaces have thousands of databases: what happens now waits no longer than this for them. */
+    /** What happens now waits no longer than this for standing state, or for history. */
     private static final long SLICE = 200;
 
     private final Work work;
@@ -30,6 +33,7 @@ final class Engine {
     private final CaptureCounters counters;
     private final Set<SourceKey> failing = new HashSet<>();
     private boolean spoolFull;
+    private boolean dropped;
     private Batch unstored;
 
     /** Bytes that the spool may hold: in all, and of history. */
@@ -43,19 +47,23 @@ final class Engine {
         this.counters = counters;
     }
 
-    /** One step for every source that is due; whether any was done. */
+    /** Steps for the sources that are due; whether any was done. */
     boolean turn() {
         if (!store() || !room()) {
             return false;
         }
-        boolean any = lane(Lane.STANDING, SLICE);
-        any |= lane(Lane.LIVE, Source.NEVER);
-        if (spool.historyBytes() < limits.history() && !isDue(Lane.STANDING)) {
-            any |= history();
+        Map<Lane, List<Source>> due = due();
+        boolean standingDone = standing(due.get(Lane.STANDING));
+        due.get(Lane.LIVE).forEach(this::step);
+        if (standingDone) {
+            history(due.get(Lane.HISTORY));
         }
         store();
-        roots.get().forEach(RootSources::dropOver);
-        return any;
+        if (dropped) {
+            roots.get().forEach(RootSources::dropOver);
+            dropped = false;
+        }
+        return due.values().stream().anyMatch(sources -> !sources.isEmpty());
     }
 
     /** When the next source is due. */
@@ -65,7 +73,9 @@ final class Engine {
         for (RootSources root : roots.get()) {
             for (Source source : root.all()) {
                 long wakeAt = source.wakeAt();
-                if (wakeAt < next && (history || source.lane() != Lane.HISTORY) && !root.blocked(source, work.now())) {
+                if (wakeAt < next
+                        && (history || source.lane() != Lane.HISTORY)
+                        && !root.blocked(source, work.now())) {
                     next = wakeAt;
                 }
             }
@@ -73,51 +83,60 @@ final class Engine {
         return spoolFull ? Source.NEVER : next;
     }
 
-    private boolean lane(Lane lane, long slice) {
-        boolean any = false;
-        long begun = work.now();
+    private Map<Lane, List<Source>> due() {
+        Map<Lane, List<Source>> due = new EnumMap<>(Lane.class);
+        for (Lane lane : Lane.values()) {
+            due.put(lane, new ArrayList<>());
+        }
+        boolean history = spool.historyBytes() < limits.history();
+        long now = work.now();
         for (RootSources root : roots.get()) {
-            for (Source source : due(root, lane)) {
-                if (work.now() - begun > slice) {
-                    return any;
+            for (Source source : root.all()) {
+                if (source.wakeAt() <= now && !root.blocked(source, now)) {
+                    Lane lane = source.lane();
+                    if (history || lane != Lane.HISTORY) {
+                        due.get(lane).add(source);
+                    }
                 }
-                any |= step(source);
-            }
-        }
-        return any;
-    }
-
-    private boolean isDue(Lane lane) {
-        return roots.get().stream().anyMatch(root -> !due(root, lane).isEmpty());
-    }
-
-    private boolean history() {
-        Source newest = null;
-        for (RootSources root : roots.get()) {
-            for (Source source : due(root, Lane.HISTORY)) {
-                newest = newest == null || source.modified() > newest.modified() ? source : newest;
-            }
-        }
-        return newest != null && step(newest);
-    }
-
-    private List<Source> due(RootSources root, Lane lane) {
-        List<Source> due = new ArrayList<>();
-        for (Source source : root.all()) {
-            if (source.wakeAt() <= work.now() && source.lane() == lane && !root.blocked(source, work.now())) {
-                due.add(source);
             }
         }
         return due;
     }
 
-    private boolean step(Source source) {
+    /** Thousands of databases take a while; what happens now does not wait for all of them. */
+    private boolean standing(List<Source> due) {
+        long begun = work.now();
+        for (Source source : due) {
+            if (work.now() - begun > SLICE) {
+                return false;
+            }
+            step(source);
+        }
+        return true;
+    }
+
+    /** A batch of history at most, the newest first. */
+    private void history(List<Source> due) {
+        due.sort(Comparator.comparingLong(Source::modified).reversed());
+        long begun = work.now();
+        for (Source source : due) {
+            do {
+                if (work.full() || work.now() - begun > SLICE) {
+                    return;
+                }
+                step(source);
+            } while (source.lane() == Lane.HISTORY && source.wakeAt() <= work.now());
+        }
+    }
+
+    private void step(Source source) {
         if (work.full() && !(store() && room())) {
-            return false;
+            return;
         }
         try {
             source.step(work);
             failing.remove(source.file().key());
+            dropped |= source.over();
         } catch (IOException | RuntimeException e) {
             counters.failed();
             source.postpone(work.now() + work.timings.retry());
@@ -130,7 +149,6 @@ final class Engine {
                         source.file()));
             }
         }
-        return true;
     }
 
     /** Stores what was captured; whether it is stored. What cannot be stored is kept, and nothing more is captured. */

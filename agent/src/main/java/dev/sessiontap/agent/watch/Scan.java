@@ -1,6 +1,10 @@
 package dev.sessiontap.agent.watch;
 
 import dev.sessiontap.agent.file.FileStat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -36,5 +40,16 @@ public record Scan(
             }
         }
         return !unreadable.containsKey(folder) && !unreadable.containsKey("");
+    }
+
+    /** The folders that were looked into: those that hold others first, then those where something changed last. */
+    public List<String> foldersByNews() {
+        Map<String, Long> newest = new HashMap<>();
+        files.forEach((path, stat) ->
+                newest.merge(path.substring(0, Math.max(0, path.lastIndexOf('/'))), stat.modified(), Math::max));
+        List<String> folders = new ArrayList<>(entered);
+        folders.sort(Comparator.comparingLong((String f) -> newest.getOrDefault(f, Long.MAX_VALUE))
+                .reversed());
+        return folders;
     }
 }
