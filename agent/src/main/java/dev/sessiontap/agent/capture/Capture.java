@@ -72,7 +72,8 @@ public final class Capture {
         FolderWatcher.Changes changes = watcher.changes();
         if (changes.overflow() || work.now() >= nextScan) {
             scanAll();
-            counters.sources(roots.values().stream().mapToLong(RootSources::present).sum());
+            counters.sources(
+                    roots.values().stream().mapToLong(RootSources::present).sum());
         } else {
             changes.folders().forEach(this::scanFolder);
         }

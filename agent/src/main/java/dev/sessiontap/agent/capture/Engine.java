@@ -73,9 +73,7 @@ final class Engine {
         for (RootSources root : roots.get()) {
             for (Source source : root.all()) {
                 long wakeAt = source.wakeAt();
-                if (wakeAt < next
-                        && (history || source.lane() != Lane.HISTORY)
-                        && !root.blocked(source, work.now())) {
+                if (wakeAt < next && (history || source.lane() != Lane.HISTORY) && !root.blocked(source, work.now())) {
                     next = wakeAt;
                 }
             }

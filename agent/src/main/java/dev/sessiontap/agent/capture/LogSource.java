@@ -238,6 +238,7 @@ final class LogSource implements Source {
         if (state.known) {
             work.emit(this, MutationType.REMOVED, whole(), Phase.LIVE, new byte[0]);
             cutter.reset();
+            state.baseline = 0;
             state.pending = "";
             state.removed = true;
             state.done = null;

@@ -174,6 +174,34 @@ class LogCaptureTest {
     }
 
     @Test
+    void takesWhatComesBackForNewEvenWhereItWasThereFirst() throws Exception {
+        agent.append(log, "old\n");
+        agent.start().pass(500).news();
+        Files.delete(log);
+        agent.pass(3_000).news();
+        agent.append(log, "again\n");
+        agent.pass(500);
+        assertThat(agent.news()).hasSize(2).allMatch(r -> r.mutation().phase() == Phase.LIVE);
+    }
+
+    @Test
+    void keepsABaselineThatWasRewrittenBeforeItWasReadABaseline(@TempDir Path folder) throws Exception {
+        agent.close();
+        agent = new CaptureHarness(folder.resolve("again")).limits(1L << 30, 1);
+        log = agent.log();
+        agent.append(log, "old\n".repeat(600_000));
+        agent.start();
+        agent.once();
+        agent.rewrite(log, "compacted\n");
+        agent.pass(1_000);
+        assertThat(agent.news())
+                .allMatch(r -> r.mutation().phase() == Phase.BASELINE)
+                .last()
+                .extracting(CaptureHarness::word)
+                .isEqualTo("line:1=compacted");
+    }
+
+    @Test
     void saysNothingOfAnEmptyFileThatGoes() throws Exception {
         agent.start().turn();
         Files.createFile(log);

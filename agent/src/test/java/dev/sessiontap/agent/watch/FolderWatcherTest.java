@@ -33,7 +33,8 @@ class FolderWatcherTest {
             }
             await().untilAsserted(() -> {
                 FolderWatcher.Changes changes = watcher.changes();
-                assertThat(changes.overflow() || changes.folders().contains(folder)).isTrue();
+                assertThat(changes.overflow() || changes.folders().contains(folder))
+                        .isTrue();
             });
         }
     }

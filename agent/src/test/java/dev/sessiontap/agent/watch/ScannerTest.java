@@ -59,10 +59,13 @@ class ScannerTest {
         Scan storage = Scanner.folder(root, "User/workspaceStorage", f -> false);
         assertThat(storage.files()).isEmpty();
         assertThat(storage.provesAbsent(CHATS + "/s 1%#ü.jsonl")).isFalse();
-        assertThat(storage.provesAbsent("User/workspaceStorage/gone/workspace.json")).isTrue();
+        assertThat(storage.provesAbsent("User/workspaceStorage/gone/workspace.json"))
+                .isTrue();
         Scan gone = Scanner.folder(root, "User/workspaceStorage/gone", f -> true);
-        assertThat(gone.provesAbsent("User/workspaceStorage/gone/chatSessions/s.jsonl")).isTrue();
-        assertThat(Scanner.all(root).provesAbsent("User/profiles/p/globalStorage/state.vscdb")).isTrue();
+        assertThat(gone.provesAbsent("User/workspaceStorage/gone/chatSessions/s.jsonl"))
+                .isTrue();
+        assertThat(Scanner.all(root).provesAbsent("User/profiles/p/globalStorage/state.vscdb"))
+                .isTrue();
     }
 
     @Test
