@@ -1,6 +1,7 @@
 package dev.sessiontap.streams.cli;
 
 import dev.sessiontap.core.engine.Engine;
+import dev.sessiontap.core.intake.MutationEngine;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -21,6 +22,12 @@ public final class ProcessorCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     private ProcessorCommand() {}
+
+    /** The program. */
+    public static void main(String[] arguments) {
+        Logging.configure();
+        System.exit(line(MutationEngine::new).execute(arguments));
+    }
 
     /** The command line, ready to execute. */
     public static CommandLine line(Supplier<Engine> engines) {
