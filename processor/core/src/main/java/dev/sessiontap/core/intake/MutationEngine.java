@@ -14,6 +14,7 @@ import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.MutationFormatException;
 import dev.sessiontap.schemas.mutation.MutationReader;
 import dev.sessiontap.schemas.mutation.MutationRecord;
+import dev.sessiontap.schemas.mutation.SourceKind;
 import dev.sessiontap.schemas.row.RowStamp;
 import java.util.Iterator;
 import java.util.Optional;
@@ -65,7 +66,8 @@ public final class MutationEngine implements Engine {
         switch (m.type()) {
             case REWRITTEN, REMOVED -> {
                 byte[] cut = ChunkSets.interrupt(step.state(), m);
-                if (cut != null) {
+                // A document that changed while it was being sent is sent again whole; a line of a log is lost.
+                if (cut != null && m.source().kind() == SourceKind.CHAT_LOG) {
                     Cause line =
                             new Cause(m.with(m.position(), cut), cause.id(), cause.revision(), cause.coordinates());
                     interpreters.brokenLine(step, line, "ends early");

@@ -42,11 +42,13 @@ public final class ChatDocument {
         }
     }
 
-    private static void replace(SessionScene scene, JsObject value) {
+    private void replace(SessionScene scene, JsObject value) {
         BaseRef ref = scene.ref(scene.takeBase());
         new BaseWriter(scene.step.state(), ref).write(Base.read(scene.step.state(), ref), value);
         scene.save();
         scene.step.then(next -> new WholeDiff(scene.cause, ref.number()).begin(next));
+        // A document is written whole: a finished request in it is complete, with nothing of it still to come.
+        scene.step.then(next -> life.settle(SessionScene.open(next, scene.cause)));
     }
 
     private static byte[] withoutMark(byte[] value) {

@@ -338,6 +338,15 @@ class ChatLogTest {
     }
 
     @Test
+    void aFinishedRequestOfADocumentIsFinal() {
+        workstation.document(
+                "User/workspaceStorage/w1/chatSessions/s1.json",
+                SourceKind.CHAT_DOCUMENT,
+                "{\"version\":3,\"requests\":[" + done("a", "hi", md("yo")) + "]}");
+        assertThat(finals("hi")).isTrue();
+    }
+
+    @Test
     void theProjectIsTheFolderOfTheWorkspace() {
         workstation.document(
                 "User/workspaceStorage/w1/workspace.json",
