@@ -1,6 +1,7 @@
 package dev.sessiontap.core.grants;
 
 import dev.sessiontap.core.engine.Cause;
+import dev.sessiontap.core.engine.DamageLedger;
 import dev.sessiontap.core.engine.RowSender;
 import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.js.JsValue;
@@ -9,7 +10,6 @@ import dev.sessiontap.core.rows.SessionKey;
 import dev.sessiontap.core.rows.StandingEntry;
 import dev.sessiontap.core.rows.StandingReading;
 import dev.sessiontap.core.rows.StandingRows;
-import dev.sessiontap.core.session.DamageLedger;
 import dev.sessiontap.core.shard.Records;
 import dev.sessiontap.core.store.KeyWriter;
 import dev.sessiontap.core.store.StateKey;

@@ -37,7 +37,7 @@ final class CatchUp {
         new BaseWriter(state, ref).write(Base.read(state, ref), value);
         if (old >= 0) {
             Evidence.carryOver(scene, Base.read(state, scene.ref(old)), Base.read(state, ref));
-            scene.step.then(next -> BaseCopy.delete(next, scene.ref(old)));
+            scene.step.then(next -> AbandonedBase.delete(next, scene.ref(old)));
         }
         scene.source = scene.source.working(ref.number());
         if (!scene.session.usable()) {
@@ -87,7 +87,7 @@ final class CatchUp {
     void abandon(SessionScene scene) {
         long work = scene.source.work();
         if (work >= 0) {
-            scene.step.then(next -> BaseCopy.delete(next, scene.ref(work)));
+            scene.step.then(next -> AbandonedBase.delete(next, scene.ref(work)));
             scene.source = scene.source.caughtUp();
         }
     }

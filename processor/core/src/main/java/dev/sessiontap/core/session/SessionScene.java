@@ -1,6 +1,7 @@
 package dev.sessiontap.core.session;
 
 import dev.sessiontap.core.engine.Cause;
+import dev.sessiontap.core.engine.DamageLedger;
 import dev.sessiontap.core.engine.RowSender;
 import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.replay.Damage;

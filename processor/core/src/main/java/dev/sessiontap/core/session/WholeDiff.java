@@ -3,7 +3,6 @@ package dev.sessiontap.core.session;
 import dev.sessiontap.core.engine.Cause;
 import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.shard.Base;
-import dev.sessiontap.core.shard.BaseCopy;
 import java.util.function.Predicate;
 
 /**
@@ -66,7 +65,7 @@ final class WholeDiff {
         scene.scene.save();
         Summaries.send(scene.scene, scene.after.base());
         if (old >= 0 && old != built) {
-            step.then(next -> BaseCopy.delete(next, scene.scene.ref(old)));
+            step.then(next -> AbandonedBase.delete(next, scene.scene.ref(old)));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.sessiontap.core.workspace;
 
 import dev.sessiontap.core.engine.Cause;
+import dev.sessiontap.core.engine.DamageLedger;
 import dev.sessiontap.core.engine.RowSender;
 import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.js.BadJson;
@@ -11,7 +12,6 @@ import dev.sessiontap.core.rows.DamageRows;
 import dev.sessiontap.core.rows.EventRows;
 import dev.sessiontap.core.rows.FileUris;
 import dev.sessiontap.core.rows.SessionKey;
-import dev.sessiontap.core.session.DamageLedger;
 import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.MutationType;
 import java.util.Optional;

@@ -1,7 +1,5 @@
-package dev.sessiontap.core.session;
+package dev.sessiontap.core.engine;
 
-import dev.sessiontap.core.engine.RowSender;
-import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.js.JsValue;
 import dev.sessiontap.core.rows.SessionKey;
 import dev.sessiontap.core.shard.Records;
