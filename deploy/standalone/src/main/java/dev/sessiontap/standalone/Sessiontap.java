@@ -5,6 +5,7 @@ import dev.sessiontap.standalone.cli.Failure;
 import dev.sessiontap.standalone.cli.Terminal;
 import dev.sessiontap.standalone.cli.Version;
 import dev.sessiontap.standalone.replay.ReplayCommand;
+import dev.sessiontap.standalone.scan.ScanCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -50,6 +51,7 @@ public final class Sessiontap implements Runnable {
     /** Runs the command; returns its exit code. */
     public static int run(Terminal terminal, String... args) {
         CommandLine line = new CommandLine(new Sessiontap())
+                .addSubcommand(new ScanCommand(terminal))
                 .addSubcommand(new ReplayCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8))
                 .setErr(new PrintWriter(terminal.err(), true, StandardCharsets.UTF_8))

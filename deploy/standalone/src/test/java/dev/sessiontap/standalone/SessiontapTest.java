@@ -12,11 +12,11 @@ class SessiontapTest {
         CommandRun run = CommandRun.of("--help");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("replay", "Exit codes:", "Examples:");
+        assertThat(run.out()).contains("scan", "replay", "Exit codes:", "Examples:");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"replay"})
+    @ValueSource(strings = {"scan", "replay"})
     void everyCommandHasAHeaderAnExampleAndItsExitCodes(String command) {
         CommandRun run = CommandRun.of(command, "--help");
 
