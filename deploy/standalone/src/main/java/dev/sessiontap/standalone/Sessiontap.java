@@ -4,8 +4,10 @@ import dev.sessiontap.standalone.cli.ExitCode;
 import dev.sessiontap.standalone.cli.Failure;
 import dev.sessiontap.standalone.cli.Terminal;
 import dev.sessiontap.standalone.cli.Version;
+import dev.sessiontap.standalone.demo.DemoCommand;
 import dev.sessiontap.standalone.replay.ReplayCommand;
 import dev.sessiontap.standalone.scan.ScanCommand;
+import dev.sessiontap.standalone.up.UpCommand;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine;
@@ -51,6 +53,8 @@ public final class Sessiontap implements Runnable {
     /** Runs the command; returns its exit code. */
     public static int run(Terminal terminal, String... args) {
         CommandLine line = new CommandLine(new Sessiontap())
+                .addSubcommand(new DemoCommand(terminal))
+                .addSubcommand(new UpCommand(terminal))
                 .addSubcommand(new ScanCommand(terminal))
                 .addSubcommand(new ReplayCommand(terminal))
                 .setOut(new PrintWriter(terminal.out(), true, StandardCharsets.UTF_8))

@@ -12,11 +12,11 @@ class SessiontapTest {
         CommandRun run = CommandRun.of("--help");
 
         assertThat(run.code()).isZero();
-        assertThat(run.out()).contains("scan", "replay", "Exit codes:", "Examples:");
+        assertThat(run.out()).contains("demo", "up", "scan", "replay", "Exit codes:", "Examples:");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"scan", "replay"})
+    @ValueSource(strings = {"demo", "up", "scan", "replay"})
     void everyCommandHasAHeaderAnExampleAndItsExitCodes(String command) {
         CommandRun run = CommandRun.of(command, "--help");
 
