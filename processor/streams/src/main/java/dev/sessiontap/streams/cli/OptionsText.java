@@ -7,6 +7,9 @@ import java.util.List;
 
 /** The configuration file's options as text for {@code --help}, from their registry. */
 final class OptionsText {
+    private static final int WIDTH = 79;
+    private static final String INDENT = "      ";
+
     private OptionsText() {}
 
     static String[] lines() {
@@ -24,12 +27,24 @@ final class OptionsText {
         lines.add("");
         lines.add("Each can also be an environment variable: topic.prefix is " + Option.ENVIRONMENT_PREFIX
                 + "TOPIC_PREFIX.");
-        // A percent sign would be read as a format.
-        return lines.stream().map(l -> l.replace("%", "%%")).toArray(String[]::new);
+        return lines.stream().map(OptionsText::escaped).toArray(String[]::new);
     }
 
     private static void add(List<String> lines, String name, String standard, String description) {
         lines.add("  " + name + " (" + standard + ")");
-        lines.add("      " + description);
+        StringBuilder line = new StringBuilder(INDENT);
+        for (String word : description.split(" ", -1)) {
+            if (line.length() + word.length() > WIDTH) {
+                lines.add(line.toString().stripTrailing());
+                line = new StringBuilder(INDENT);
+            }
+            line.append(word).append(' ');
+        }
+        lines.add(line.toString().stripTrailing());
+    }
+
+    /** Percent signs would be read as formats, and what is in braces as variables. */
+    private static String escaped(String line) {
+        return line.replace("%", "%%").replace("${", "$${");
     }
 }

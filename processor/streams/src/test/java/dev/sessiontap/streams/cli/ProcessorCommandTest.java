@@ -38,7 +38,8 @@ class ProcessorCommandTest {
         assertThat(ProcessorOptions.ALL)
                 .allSatisfy(
                         option -> assertThat(out.toString()).contains(option.name() + " (" + option.standard() + ")"));
-        assertThat(out.toString()).contains("Exit codes:");
+        assertThat(out.toString()).contains("Exit codes:", "${env:NAME}", "${dir:/folder:file}");
+        assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
         assertThat(Arrays.stream(ExitCode.values()).map(ExitCode::code)).containsExactly(0, 1, 2);
     }
 

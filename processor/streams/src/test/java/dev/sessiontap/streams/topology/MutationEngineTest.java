@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The real engine: on RocksDB it must say what it says on a tree in memory, to the byte. */
 class MutationEngineTest {
     /** A few, since the driver writes its stores to disk after every record. */
-    private static final List<String> LOGS = List.of("agent-basic", "all-part-kinds", "edits-undo-resend", "unicode");
+    private static final List<String> LOGS = List.of("agent-basic", "all-part-kinds");
 
     @TempDir
     private Path folder;
@@ -84,13 +84,13 @@ class MutationEngineTest {
         }
 
         assertSame();
-        assertThat(expected).filteredOn(o -> o.topic() == Topic.ROWS).hasSizeGreaterThan(100);
+        assertThat(expected).filteredOn(o -> o.topic() == Topic.ROWS).hasSizeGreaterThan(50);
         assertThat(expected).noneMatch(o -> o.topic() == Topic.DEAD_LETTERS);
     }
 
     @Test
     void aResendGivesNothing() {
-        RecordedLog log = new RecordedLog("agent-basic");
+        RecordedLog log = new RecordedLog("unicode");
         List<MutationRecord> records = SentLog.of("host", log.sessionId(), log.log());
         records.forEach(r -> send("host", MutationHeaders.of(r), r.mutation().value()));
         assertSame();
@@ -106,7 +106,7 @@ class MutationEngineTest {
     void whatIsNoMutationBecomesADeadLetterAndTheRestGoesOn() {
         send("host", List.of(Header.of("ce_type", "dev.sessiontap.unheard-of")), "x".getBytes(StandardCharsets.UTF_8));
         send(null, List.of(), null);
-        RecordedLog log = new RecordedLog("agent-basic");
+        RecordedLog log = new RecordedLog("unicode");
         for (MutationRecord record : SentLog.of("host", log.sessionId(), log.log())) {
             send("host", MutationHeaders.of(record), record.mutation().value());
         }
