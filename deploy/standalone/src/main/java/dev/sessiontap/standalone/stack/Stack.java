@@ -117,6 +117,11 @@ public final class Stack implements AutoCloseable {
         return broker.bootstrapServers();
     }
 
+    /** The broker, for those who stop and start it. */
+    public EmbeddedBroker broker() {
+        return broker;
+    }
+
     /** The agent. */
     public Agent agent() {
         return agent;
