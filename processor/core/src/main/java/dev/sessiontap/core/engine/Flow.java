@@ -13,21 +13,13 @@ import java.util.NoSuchElementException;
  * plan of its failure instead, and the rest goes on.
  */
 public final class Flow implements Iterator<Plan> {
-    /** Says what to do about work that failed. */
-    public interface Failure {
-        /** Plans the failure: a dead letter and a row that says so. */
-        void plan(Step step, RuntimeException failure);
-    }
-
     private final StateReader state;
-    private final Failure failure;
-    private final Deque<Work> waiting = new ArrayDeque<>();
+    private final Deque<Step.Task> waiting = new ArrayDeque<>();
 
     /** A flow that begins with that work. */
     public Flow(StateReader state, Work first, Failure failure) {
         this.state = new GuardedReader(state);
-        this.failure = failure;
-        waiting.add(first);
+        waiting.add(new Step.Task(first, failure));
     }
 
     @Override
@@ -40,19 +32,19 @@ public final class Flow implements Iterator<Plan> {
         if (waiting.isEmpty()) {
             throw new NoSuchElementException();
         }
-        Work work = waiting.remove();
+        Step.Task task = waiting.remove();
         Step step = new Step(state);
         try {
-            work.run(step);
+            task.work().run(step);
         } catch (StoreFaultException | UnknownFormatException e) {
             throw e;
         } catch (RuntimeException e) {
             step = new Step(state);
-            failure.plan(step, e);
+            task.failure().plan(step, e);
         }
-        List<Work> following = step.following();
+        List<Step.Task> following = step.following();
         for (int i = following.size() - 1; i >= 0; i--) {
-            waiting.push(following.get(i));
+            waiting.push(following.get(i).orElse(task.failure()));
         }
         return step.plan();
     }

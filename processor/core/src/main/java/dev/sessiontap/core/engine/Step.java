@@ -9,7 +9,7 @@ import java.util.List;
 public final class Step {
     private final Staged state;
     private final List<Output> outputs = new ArrayList<>();
-    private final List<Work> following = new ArrayList<>();
+    private final List<Task> following = new ArrayList<>();
 
     /** A step that nothing was done in, over that store. */
     public Step(StateReader below) {
@@ -28,12 +28,35 @@ public final class Step {
 
     /** Adds work to be planned after this step was applied, before anything that waited already. */
     public void then(Work work) {
-        following.add(work);
+        then(work, null);
+    }
+
+    /** Adds work whose failure, and that of all work it adds, is planned otherwise than that of the work at hand. */
+    public void then(Work work, Failure failure) {
+        following.add(new Task(work, failure));
+    }
+
+    /**
+     * Work to be done.
+     *
+     * @param failure what to do when it fails; null for what is done when the work that added it fails
+     */
+    record Task(Work work, Failure failure) {
+        Task orElse(Failure inherited) {
+            return failure == null ? new Task(work, inherited) : this;
+        }
     }
 
     /** What follows, in order. */
-    List<Work> following() {
+    List<Task> following() {
         return following;
+    }
+
+    /** Adds all of another step, which must be over this one's state. */
+    public void absorb(Step other) {
+        state.absorb(other.state);
+        outputs.addAll(other.outputs);
+        following.addAll(other.following);
     }
 
     /** The plan of this step. */

@@ -15,6 +15,8 @@ import java.util.List;
 final class ChainMemory {
     /** The agent keeps fewer records unacknowledged than this. */
     static final int RECORDS = 65_536;
+    /** Runs of numbers without a jump: more than any honest host has. */
+    static final int SPANS = 256;
 
     private ChainMemory() {}
 
@@ -29,31 +31,46 @@ final class ChainMemory {
             Staged state, String host, List<Remembered> before, String epoch, long seq, String chain) {
         Values.write(state, key(host, epoch, seq), chain.getBytes(StandardCharsets.US_ASCII));
         List<Remembered> now = new ArrayList<>(before);
-        int at = now.size() - 1;
-        while (at >= 0 && !now.get(at).epoch().equals(epoch)) {
-            at--;
-        }
+        int at = endingBefore(now, epoch, seq);
         if (at < 0) {
             now.add(new Remembered(epoch, seq, seq));
         } else {
-            Remembered old = now.get(at);
-            now.set(at, new Remembered(epoch, Math.min(old.first(), seq), Math.max(old.last(), seq)));
+            now.set(at, new Remembered(epoch, now.get(at).first(), seq));
         }
         long count = 0;
         for (Remembered r : now) {
             count += r.last() - r.first() + 1;
         }
-        while (count > RECORDS) {
-            Remembered oldest = now.get(0);
-            state.delete(key(host, oldest.epoch(), oldest.first()));
-            count--;
-            if (oldest.first() == oldest.last()) {
-                now.remove(0);
-            } else {
-                now.set(0, new Remembered(oldest.epoch(), oldest.first() + 1, oldest.last()));
-            }
+        while (count > RECORDS || now.size() > SPANS) {
+            count -= forgetOldest(state, host, now);
         }
         return List.copyOf(now);
+    }
+
+    /** The run of numbers that this one continues; -1 when it begins a run of its own. */
+    private static int endingBefore(List<Remembered> spans, String epoch, long seq) {
+        for (int at = spans.size() - 1; at >= 0; at--) {
+            Remembered span = spans.get(at);
+            if (span.epoch().equals(epoch) && span.last() == seq - 1) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /** Forgets one record, or a whole run where there are too many of them; returns how many records. */
+    private static long forgetOldest(Staged state, String host, List<Remembered> spans) {
+        Remembered oldest = spans.get(0);
+        long to = spans.size() > SPANS ? oldest.last() : oldest.first();
+        for (long seq = oldest.first(); seq <= to; seq++) {
+            state.delete(key(host, oldest.epoch(), seq));
+        }
+        if (to == oldest.last()) {
+            spans.remove(0);
+        } else {
+            spans.set(0, new Remembered(oldest.epoch(), to + 1, oldest.last()));
+        }
+        return to - oldest.first() + 1;
     }
 
     private static StateKey key(String host, String epoch, long seq) {

@@ -11,7 +11,7 @@ import dev.sessiontap.schemas.mutation.ChunkRef;
 import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.MutationRecord;
 import dev.sessiontap.schemas.mutation.Sha256;
-import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
@@ -22,6 +22,8 @@ import java.util.HexFormat;
 final class ChunkSets {
     private static final int OPEN = 0;
     private static final int PIECE = 1;
+    /** No array of Java's is longer. */
+    private static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private ChunkSets() {}
 
@@ -43,16 +45,21 @@ final class ChunkSets {
         ChunkRef chunk = record.chunk().orElseThrow();
         String set = record.sequence().epoch() + "-" + chunk.firstSeq();
         JsValue open = Records.read(state, openKey(m));
-        long expected = open != null && set.equals(open.get("set").text()) ? Records.number(open, "pieces", 0) : 0;
+        boolean begun = open != null && set.equals(open.get("set").text());
+        if (begun && open.get("broken").isTrue()) {
+            // Told with the piece that broke it.
+            chunk.last().ifPresent(last -> discard(state, m));
+            return new Waiting();
+        }
+        long expected = begun ? Records.number(open, "pieces", 0) : 0;
         if (expected == 0) {
             discard(state, m);
         }
         if (chunk.number() != expected) {
-            discard(state, m);
-            return new Broken("a piece of the line is missing");
+            return broken(state, m, set, chunk);
         }
         Values.write(state, pieceKey(m, chunk.number()), m.value());
-        long upto = m.position().upto().orElse(expected == 0 ? -1 : Records.number(open, "upto", -1));
+        long upto = m.position().upto().orElse(begun ? Records.number(open, "upto", -1) : -1);
         Records.write()
                 .text("set", set)
                 .number("pieces", expected + 1)
@@ -63,23 +70,42 @@ final class ChunkSets {
                 .orElseGet(Waiting::new);
     }
 
+    /** A set that can never be joined is one damaged line, whatever else comes of it. */
+    private static Outcome broken(Staged state, Mutation m, String set, ChunkRef chunk) {
+        discard(state, m);
+        if (chunk.last().isEmpty()) {
+            Records.write().text("set", set).flag("broken", true).put(state, openKey(m));
+        }
+        return new Broken("a piece of the line is missing");
+    }
+
     /** The first piece of a source's first line says how far the source reached; the joined line must say so too. */
     private static Mutation withUpto(Mutation m, long upto) {
         return upto < 0 ? m : m.with(m.position().withUpto(upto), m.value());
     }
 
     private static Outcome join(Staged state, Mutation m, int pieces, ChunkRef.Last last) {
-        ByteArrayOutputStream whole = new ByteArrayOutputStream((int) Math.min(last.length(), Integer.MAX_VALUE - 8));
+        // The length is believed only when the pieces have it: memory is taken for what came, not for what is claimed.
         MessageDigest hash = Sha256.digest();
+        long length = 0;
         for (int n = 0; n < pieces; n++) {
             byte[] piece = Values.read(state, pieceKey(m, n));
             hash.update(Sha256.of(piece));
-            whole.writeBytes(piece);
+            length += piece.length;
+        }
+        boolean intact = length == last.length()
+                && length <= LONGEST
+                && HexFormat.of().formatHex(hash.digest()).equals(last.hash());
+        Outcome outcome = new Broken("pieces do not join");
+        if (intact) {
+            ByteBuffer whole = ByteBuffer.allocate((int) length);
+            for (int n = 0; n < pieces; n++) {
+                whole.put(Values.read(state, pieceKey(m, n)));
+            }
+            outcome = new Whole(m.with(m.position(), whole.array()));
         }
         discard(state, m);
-        boolean intact = whole.size() == last.length()
-                && HexFormat.of().formatHex(hash.digest()).equals(last.hash());
-        return intact ? new Whole(m.with(m.position(), whole.toByteArray())) : new Broken("pieces do not join");
+        return outcome;
     }
 
     /** The first piece of the set that is open for a source, when its source begins anew or goes; the set is dropped. */
@@ -87,7 +113,7 @@ final class ChunkSets {
         if (Records.read(state, openKey(m)) == null) {
             return null;
         }
-        byte[] first = Values.read(state, pieceKey(m, 0));
+        byte[] first = Values.read(state, pieceKey(m, 0)); // null of a broken set, which was told
         discard(state, m);
         return first;
     }

@@ -104,6 +104,13 @@ final class HostOrder {
     }
 
     private void park(Incoming incoming) {
+        Optional<Incoming> waiting = ParkedRecords.find(state, host, incoming.epoch(), incoming.seq());
+        if (waiting.isPresent()) {
+            if (!waiting.get().chain().equals(incoming.chain())) {
+                acceptBeside(incoming);
+            }
+            return;
+        }
         long bytes = ParkedRecords.put(state, incoming);
         long since =
                 at.hasParked() ? at.parkedSince() : incoming.arrival().time().toEpochMilli();
@@ -136,7 +143,7 @@ final class HostOrder {
         if (!at.hasParked()) {
             return;
         }
-        for (Incoming parked : ParkedRecords.takeAll(state, host)) {
+        for (Incoming parked : ParkedRecords.takeAll(state, host, at.epoch())) {
             boolean sameEpoch = parked.epoch().equals(at.epoch());
             if (sameEpoch && parked.seq() == at.last() + 1) {
                 accept(parked, chainDoubt(parked));

@@ -21,7 +21,7 @@ import java.util.List;
  * @param epoch the epoch of the last accepted record; empty before the first
  * @param last its sequence number
  * @param head its chain value
- * @param remembered the epochs whose chain values are remembered, oldest first
+ * @param remembered the records whose chain values are remembered, in runs without a jump, oldest first
  * @param parkedSince stream time of the oldest parked record in milliseconds; -1 when none is parked
  * @param parkedBytes bytes of parked records
  */
@@ -34,7 +34,7 @@ record HostState(
         long parkedSince,
         long parkedBytes) {
 
-    /** Chain values remembered of one epoch: those of the numbers from {@code first} to {@code last}. */
+    /** Chain values remembered: those of an epoch's numbers from {@code first} to {@code last}, each of them. */
     record Remembered(String epoch, long first, long last) {}
 
     static final HostState NEW = new HostState(0, "", 0, "", List.of(), -1, 0);

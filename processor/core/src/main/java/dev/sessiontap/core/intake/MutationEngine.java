@@ -30,13 +30,16 @@ public final class MutationEngine implements Engine {
     }
 
     private void arrive(Step step, Arrival arrival) {
+        byte[] key = arrival.key() == null ? new byte[0] : arrival.key();
         byte[] value = arrival.value() == null ? new byte[0] : arrival.value();
-        Arrival whole = new Arrival(
-                arrival.key(), arrival.headers(), value, arrival.partition(), arrival.offset(), arrival.time());
+        Arrival whole =
+                new Arrival(key, arrival.headers(), value, arrival.partition(), arrival.offset(), arrival.time());
         try {
             Incoming incoming = new Incoming(MutationReader.read(arrival.headers(), value), whole);
             for (Accepted accepted : HostOrder.arrive(step.state(), incoming)) {
-                step.then(next -> join(next, accepted));
+                // It may have waited: what fails is that record, not the one that set it free.
+                Arrival own = accepted.incoming().arrival();
+                step.then(next -> join(next, accepted), (failed, failure) -> DeadLetters.send(failed, own, failure));
             }
         } catch (MutationFormatException e) {
             DeadLetters.send(step, arrival, e);

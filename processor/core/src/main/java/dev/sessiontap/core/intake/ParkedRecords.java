@@ -18,7 +18,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Records that wait for the ones before them, as they came. */
@@ -32,19 +35,26 @@ final class ParkedRecords {
         return bytes.length;
     }
 
-    /** Takes out one record, when it is there. */
-    static Optional<Incoming> take(Staged state, String host, String epoch, long seq) {
-        StateKey key = key(host, epoch, seq);
-        byte[] bytes = Values.read(state, key);
-        if (bytes == null) {
-            return Optional.empty();
-        }
-        Values.delete(state, key);
-        return Optional.of(incoming(bytes));
+    /** The record that waits under a number. */
+    static Optional<Incoming> find(StateReader state, String host, String epoch, long seq) {
+        byte[] bytes = Values.read(state, key(host, epoch, seq));
+        return bytes == null ? Optional.empty() : Optional.of(incoming(bytes));
     }
 
-    /** Takes out all records of a host, by epoch and number. */
-    static List<Incoming> takeAll(Staged state, String host) {
+    /** Takes out one record, when it is there. */
+    static Optional<Incoming> take(Staged state, String host, String epoch, long seq) {
+        Optional<Incoming> found = find(state, host, epoch, seq);
+        if (found.isPresent()) {
+            Values.delete(state, key(host, epoch, seq));
+        }
+        return found;
+    }
+
+    /**
+     * Takes out all records of a host: those of the epoch at hand, then the others epoch by epoch as the first of each came; by
+     * number within an epoch.
+     */
+    static List<Incoming> takeAll(Staged state, String host, String epochAtHand) {
         StateKey prefix = host(host).key();
         List<StateKey> keys = new ArrayList<>();
         state.range(prefix, KeyWriter.end(prefix)).forEachRemaining(e -> keys.add(e.getKey()));
@@ -53,6 +63,12 @@ final class ParkedRecords {
             records.add(incoming(Values.read(state, key)));
             Values.delete(state, key);
         }
+        Map<String, Long> came = new HashMap<>();
+        records.forEach(r -> came.merge(r.epoch(), r.arrival().offset(), Math::min));
+        came.put(epochAtHand, -1L);
+        records.sort(Comparator.comparing((Incoming r) -> came.get(r.epoch()))
+                .thenComparing(Incoming::epoch)
+                .thenComparing(Incoming::seq));
         return records;
     }
 

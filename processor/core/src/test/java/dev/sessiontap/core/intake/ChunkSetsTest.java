@@ -7,6 +7,7 @@ import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.MutationRecord;
 import dev.sessiontap.schemas.mutation.Sha256;
 import java.security.MessageDigest;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -94,6 +95,38 @@ class ChunkSetsTest {
                     .map(c -> c.last().isEmpty()
                             ? c
                             : new ChunkRef(c.firstSeq(), c.number(), Optional.of(new ChunkRef.Last(1, "00"))));
+            workstation.arrive(new MutationRecord(record.mutation(), record.sequence(), chunk));
+        }
+        assertThat(Rows.sent(workstation.outputs()))
+                .anyMatch(row -> row.contains("parser: unparseable line (pieces do not join)"));
+    }
+
+    @Test
+    void aSetThatLacksAPieceIsOneDamagedLine() {
+        List<MutationRecord> pieces = pieces(LINE, 20);
+        workstation.arrive(pieces.get(0));
+        // What carried the second piece carries something else: nothing is missing in the sequence.
+        pieces.subList(2, pieces.size()).forEach(workstation::arrive);
+        workstation.later(Duration.ofMinutes(10));
+        log.settled();
+        assertThat(Rows.sent(workstation.outputs()))
+                .filteredOn(row -> row.contains("parser:"))
+                .hasSize(1);
+        log.rewritten("changed", LINE);
+        assertThat(Rows.standing(workstation.outputs())).contains("user: a long line");
+        assertThat(Rows.sent(workstation.outputs()))
+                .filteredOn(row -> row.contains("parser:"))
+                .hasSize(1);
+    }
+
+    @Test
+    void aLengthThatIsNotTrueTakesNoMemory() {
+        for (MutationRecord record : pieces(LINE, 40)) {
+            Optional<ChunkRef> chunk = record.chunk()
+                    .map(c -> c.last().isEmpty()
+                            ? c
+                            : new ChunkRef(
+                                    c.firstSeq(), c.number(), Optional.of(new ChunkRef.Last(Long.MAX_VALUE, "00"))));
             workstation.arrive(new MutationRecord(record.mutation(), record.sequence(), chunk));
         }
         assertThat(Rows.sent(workstation.outputs()))

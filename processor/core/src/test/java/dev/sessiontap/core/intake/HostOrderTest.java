@@ -7,6 +7,7 @@ import dev.sessiontap.core.engine.Output;
 import dev.sessiontap.schemas.mutation.Header;
 import dev.sessiontap.schemas.mutation.MutationHeaders;
 import dev.sessiontap.schemas.mutation.MutationRecord;
+import dev.sessiontap.schemas.mutation.Sequence;
 import dev.sessiontap.schemas.topic.Topic;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class HostOrderTest {
     private static final String FIRST = "{\"kind\":0,\"v\":{\"version\":3,\"creationDate\":1000,\"requests\":[]}}";
@@ -124,5 +126,84 @@ class HostOrderTest {
             assertThat(letter.value()).isEqualTo(value);
             assertThat(letter.headers().stream().map(Header::name)).contains("ce_chain", "sessiontap_reason");
         });
+    }
+
+    private MutationRecord numbered(MutationRecord record, String epoch, long seq, String chain) {
+        return new MutationRecord(
+                record.mutation(), new Sequence(epoch, seq, Optional.empty(), chain), Optional.empty());
+    }
+
+    @Test
+    @Timeout(20)
+    void aJumpOfAnyLengthCostsNoMoreThanAShortOne() {
+        workstation.arrive(numbered(push("a"), "00000000000000aa", 1L << 50, "1".repeat(64)));
+        workstation.later(Duration.ofMinutes(10));
+        workstation.arrive(numbered(push("b"), "00000000000000aa", 1L << 51, "2".repeat(64)));
+        workstation.later(Duration.ofMinutes(10));
+        workstation.arrive(numbered(push("c"), "00000000000000aa", 1L << 52, "3".repeat(64)));
+        assertThat(prompts()).containsExactly("user: a", "user: b");
+        assertThat(workstation.arrive(numbered(push("a"), "00000000000000aa", 1L << 50, "1".repeat(64))))
+                .isEmpty();
+    }
+
+    @Test
+    void manyJumpsLeaveNoMoreBehindThanIsRemembered() {
+        for (int n = 1; n <= 600; n++) {
+            workstation.arrive(numbered(push("a"), "00000000000000aa", 10L * n, "1".repeat(64)));
+            workstation.later(Duration.ofMinutes(10));
+        }
+        HostState host = HostState.read(workstation.state(), Workstation.HOST);
+        assertThat(host.remembered()).hasSizeLessThanOrEqualTo(ChainMemory.SPANS);
+    }
+
+    @Test
+    void twoWaitingRecordsWithOneNumberAreBothApplied() {
+        push("lost");
+        MutationRecord b = push("b");
+        MutationRecord c =
+                numbered(push("c"), b.sequence().epoch(), b.sequence().seq(), "1".repeat(64));
+        workstation.arrive(b);
+        workstation.arrive(c);
+        workstation.arrive(b);
+        workstation.later(Duration.ofMinutes(10));
+        workstation.arrive(b);
+        assertThat(prompts()).containsExactlyInAnyOrder("user: b", "user: c");
+        assertThat(collector())
+                .containsExactlyInAnyOrder(
+                        "upsert system: collector: chain forked", "upsert system: collector: gap 1 mutations missing");
+    }
+
+    @Test
+    void anEpochWhoseFirstRecordIsLostGoesOnWithoutForks() {
+        push("lost");
+        MutationRecord b = push("b");
+        workstation.newEpoch("0000000000000011");
+        push("lost too");
+        MutationRecord c = push("c");
+        MutationRecord d = push("d");
+        workstation.arrive(b);
+        workstation.arrive(c);
+        workstation.later(Duration.ofMinutes(10));
+        workstation.arrive(d);
+        assertThat(prompts()).containsExactly("user: b", "user: c", "user: d");
+        assertThat(collector())
+                .containsExactly(
+                        "upsert system: collector: gap 1 mutations missing",
+                        "upsert system: collector: gap ? mutations missing");
+    }
+
+    @Test
+    void aRecordWithoutAKeyWaitsLikeAnyOther() {
+        MutationRecord a = push("a");
+        MutationRecord b = push("b");
+        workstation.arrive(new Arrival(
+                null,
+                MutationHeaders.of(b),
+                b.mutation().value(),
+                0,
+                9,
+                b.mutation().capturedAt()));
+        workstation.arrive(a);
+        assertThat(prompts()).containsExactly("user: a", "user: b");
     }
 }
