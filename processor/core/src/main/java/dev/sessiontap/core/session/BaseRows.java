@@ -1,6 +1,5 @@
 package dev.sessiontap.core.session;
 
-import dev.sessiontap.core.js.JsArray;
 import dev.sessiontap.core.js.JsObject;
 import dev.sessiontap.core.rows.RequestInput;
 import dev.sessiontap.core.rows.RequestRows;
@@ -8,9 +7,11 @@ import dev.sessiontap.core.rows.RequestState;
 import dev.sessiontap.core.rows.SessionInput;
 import dev.sessiontap.core.rows.SessionRows;
 import dev.sessiontap.core.shard.Base;
+import dev.sessiontap.core.shard.Places;
 import dev.sessiontap.core.shard.RequestIndex;
 import dev.sessiontap.schemas.row.RowContent;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** The rows that one base gives, request by request. */
@@ -65,16 +66,23 @@ final class BaseRows {
     }
 
     boolean holds(RequestRef ref) {
-        return !places(ref).isEmpty();
+        return places(ref).isPresent();
     }
 
-    /** Where a request stands: all its places, ascending. */
-    List<Integer> places(RequestRef ref) {
+    /** Whether a place is the one at which its request counts. */
+    boolean isFirst(RequestRef ref, int at) {
+        return places(ref).filter(places -> places.first() == at).isPresent();
+    }
+
+    /** Where a request stands; empty when the base does not hold it. */
+    Optional<Places> places(RequestRef ref) {
         if (ref.id() != null) {
             return RequestIndex.places(base.state(), base.ref(), ref.id());
         }
         JsObject request = base.request(ref.index());
-        return request != null && request.get("requestId").text() == null ? List.of(ref.index()) : List.of();
+        return request != null && request.get("requestId").text() == null
+                ? Optional.of(new Places(ref.index(), ref.index(), ref.index()))
+                : Optional.empty();
     }
 
     /** The rows of a request; none when the base does not hold it. */
@@ -85,48 +93,34 @@ final class BaseRows {
 
     /** What the rows of a request are made from; null when the base does not hold it. */
     RequestInput input(RequestRef ref) {
-        List<Integer> places = places(ref);
-        if (places.isEmpty()) {
-            return null;
-        }
-        int first = places.get(0);
+        return places(ref).map(places -> input(ref, places)).orElse(null);
+    }
+
+    private RequestInput input(RequestRef ref, Places places) {
         return new RequestInput(
                 facts.key(),
                 sessionId(),
-                first,
-                richest(places),
+                places.first(),
+                base.request(places.richest()),
                 isFinal(ref, places),
-                RequestIndex.before(base.state(), base.ref(), first));
+                RequestIndex.before(base.state(), base.ref(), places.first()));
     }
 
     /** Nothing more is expected: finished, and followed by another request, or final already. */
     boolean isFinal(RequestRef ref) {
-        List<Integer> places = places(ref);
-        return !places.isEmpty() && isFinal(ref, places);
+        return places(ref).filter(places -> isFinal(ref, places)).isPresent();
     }
 
-    private boolean isFinal(RequestRef ref, List<Integer> places) {
-        boolean later = places.get(places.size() - 1) < base.requestCount() - 1;
-        return finished(ref) && (later || wasFinal.test(ref));
+    private boolean isFinal(RequestRef ref, Places places) {
+        boolean later = places.last() < base.requestCount() - 1;
+        return finished(places) && (later || wasFinal.test(ref));
     }
 
     boolean finished(RequestRef ref) {
-        List<Integer> places = places(ref);
-        return !places.isEmpty() && RequestState.of(richest(places)).finished();
+        return places(ref).filter(this::finished).isPresent();
     }
 
-    /** Of elements with one id, the one with more response parts; the later one on a tie. */
-    private JsObject richest(List<Integer> places) {
-        JsObject richest = null;
-        int most = -1;
-        for (int place : places) {
-            JsObject request = base.request(place);
-            int parts = request.get("response") instanceof JsArray response ? response.length() : 0;
-            if (parts >= most) {
-                most = parts;
-                richest = request;
-            }
-        }
-        return richest;
+    private boolean finished(Places places) {
+        return RequestState.of(base.request(places.richest())).finished();
     }
 }

@@ -36,7 +36,11 @@ final class CatchUp {
         BaseRef ref = scene.ref(scene.takeBase());
         new BaseWriter(state, ref).write(Base.read(state, ref), value);
         if (old >= 0) {
-            Evidence.carryOver(scene, Base.read(state, scene.ref(old)), Base.read(state, ref));
+            if (scene.source.evidence() < 0) {
+                scene.source = scene.source.keeping(scene.takeBase());
+            }
+            Evidence evidence = new Evidence(scene.cause, scene.source.evidence());
+            scene.step.then(next -> evidence.keepLeft(next, old, ref.number(), 0));
             scene.step.then(next -> AbandonedBase.delete(next, scene.ref(old)));
         }
         scene.source = scene.source.working(ref.number());
@@ -62,7 +66,12 @@ final class CatchUp {
         BaseRows now = scene.rows(after);
         Set<RequestRef> affected = Affected.of(scene.rows(before), now, touched);
         for (RequestRef request : affected) {
-            Evidence.keep(scene, stage, scene.rows(before), now, request);
+            if (!now.holds(request)) {
+                if (scene.source.evidence() < 0) {
+                    scene.source = scene.source.keeping(scene.takeBase());
+                }
+                new Evidence(scene.cause, scene.source.evidence()).keep(stage, scene.rows(before), request);
+            }
             if (now.isFinal(request)) {
                 stage.put(after.ref().finalMark(request.stateName()), new byte[] {1});
             }
@@ -85,9 +94,12 @@ final class CatchUp {
 
     /** Gives up an unfinished state; nothing of it was ever told. */
     void abandon(SessionScene scene) {
-        long work = scene.source.work();
-        if (work >= 0) {
-            scene.step.then(next -> AbandonedBase.delete(next, scene.ref(work)));
+        for (long base : new long[] {scene.source.work(), scene.source.evidence()}) {
+            if (base >= 0) {
+                scene.step.then(next -> AbandonedBase.delete(next, scene.ref(base)));
+            }
+        }
+        if (scene.source.work() >= 0) {
             scene.source = scene.source.caughtUp();
         }
     }
@@ -96,10 +108,11 @@ final class CatchUp {
     void finish(SessionScene scene) {
         rewrite.tell(scene, false);
         long work = scene.source.work();
+        long evidence = scene.source.evidence();
         scene.source = scene.source.caughtUp();
         scene.save();
         if (work >= 0) {
-            scene.step.then(next -> new WholeDiff(scene.cause, work).begin(next));
+            scene.step.then(next -> new WholeDiff(scene.cause, work, evidence).begin(next));
         }
     }
 }

@@ -46,7 +46,7 @@ public final class ChatDocument {
         BaseRef ref = scene.ref(scene.takeBase());
         new BaseWriter(scene.step.state(), ref).write(Base.read(scene.step.state(), ref), value);
         scene.save();
-        scene.step.then(next -> new WholeDiff(scene.cause, ref.number()).begin(next));
+        scene.step.then(next -> new WholeDiff(scene.cause, ref.number(), WholeDiff.NO_EVIDENCE).begin(next));
         // A document is written whole: a finished request in it is complete, with nothing of it still to come.
         scene.step.then(next -> life.settle(SessionScene.open(next, scene.cause)));
     }

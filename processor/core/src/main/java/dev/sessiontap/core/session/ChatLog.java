@@ -11,6 +11,7 @@ import dev.sessiontap.core.replay.ReadLine;
 import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.Position;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * VS Code's append log of one session ({@code chatSessions/<id>.jsonl}), line by line. A generation that is caught up on
@@ -33,7 +34,7 @@ public final class ChatLog {
         read.damage().ifPresent(scene::tell);
         scene.save();
         for (LogEntry entry : read.entries()) {
-            step.then(next -> apply(next, cause, entry));
+            step.then(next -> apply(next, cause, entry, scene.told));
         }
         step.then(next -> lineEnded(next, cause));
     }
@@ -98,8 +99,9 @@ public final class ChatLog {
         scene.source = SourceState.began(m.position().generation(), end, reason, reasonId);
     }
 
-    private void apply(Step step, Cause cause, LogEntry entry) {
+    private void apply(Step step, Cause cause, LogEntry entry, Set<Damage> told) {
         SessionScene scene = SessionScene.open(step, cause);
+        scene.told = told;
         if (!scene.source.begun() && !(entry instanceof LogEntry.Initial)) {
             scene.tell(Damage.notApplied(Refusal.NO_INITIAL_ENTRY.reason()));
         }

@@ -1,6 +1,9 @@
 package dev.sessiontap.core.session;
 
+import dev.sessiontap.core.engine.Batch;
+import dev.sessiontap.core.engine.Cause;
 import dev.sessiontap.core.engine.RowSender;
+import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.js.JsArray;
 import dev.sessiontap.core.js.JsList;
 import dev.sessiontap.core.js.JsObject;
@@ -8,13 +11,14 @@ import dev.sessiontap.core.js.JsValue;
 import dev.sessiontap.core.rows.RequestInput;
 import dev.sessiontap.core.rows.RequestLabels;
 import dev.sessiontap.core.rows.RequestRows;
+import dev.sessiontap.core.rows.SessionKey;
 import dev.sessiontap.core.shard.Base;
 import dev.sessiontap.core.shard.BaseRef;
 import dev.sessiontap.core.shard.Records;
 import dev.sessiontap.core.store.KeyWriter;
 import dev.sessiontap.core.store.Staged;
 import dev.sessiontap.core.store.StateKey;
-import dev.sessiontap.core.store.Values;
+import dev.sessiontap.core.store.StateReader;
 import dev.sessiontap.schemas.mutation.Sha256;
 import dev.sessiontap.schemas.row.RowContent;
 import java.nio.charset.StandardCharsets;
@@ -24,42 +28,49 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Requests that a log shows to have been removed before its end. While catching up they are kept as they last were; at the end
- * those that did not return come out retracted, once.
+ * Requests that a log shows to have been removed before its end. While catching up they are kept as they last were, in a base
+ * of their own that outlives every initial entry; at the end those that did not return come out retracted, once.
  */
 final class Evidence {
-    private Evidence() {}
+    private static final int REQUESTS_A_STEP = 32;
 
-    /** Keeps a request that this change removed, or lets go of one that came back. */
-    static void keep(SessionScene scene, Staged stage, BaseRows before, BaseRows after, RequestRef request) {
-        BaseRef target = after.base().ref();
-        if (after.holds(request)) {
-            if (stage.get(target.left(request.stateName())) != null) {
-                Values.delete(stage, target.left(request.stateName()));
-            }
-        } else {
-            put(stage, target, before.input(request), request);
-        }
+    private final Cause cause;
+    private final long base;
+
+    /** What is kept in that base. */
+    Evidence(Cause cause, long base) {
+        this.cause = cause;
+        this.base = base;
     }
 
-    /** Keeps what a second initial entry left out, and what was kept until then. */
-    static void carryOver(SessionScene scene, Base old, Base fresh) {
-        Staged state = scene.step.state();
-        BaseRows before = scene.rows(old);
-        BaseRows after = scene.rows(fresh);
-        StateKey left = old.ref().left();
-        Iterator<Map.Entry<StateKey, byte[]>> kept = state.range(left, KeyWriter.end(left));
-        while (kept.hasNext()) {
-            byte[] record = Values.read(state, kept.next().getKey());
-            RequestRef request = request(Records.of(record));
-            if (!after.holds(request)) {
-                Values.write(state, fresh.ref().left(request.stateName()), record);
-            }
+    /** Keeps a request that is about to leave. Whether it returns is asked at the end. */
+    void keep(Staged stage, BaseRows before, RequestRef request) {
+        put(stage, ref(before), before.input(request), request);
+    }
+
+    private BaseRef ref(BaseRows rows) {
+        return new BaseRef(rows.facts().key(), base);
+    }
+
+    /** Keeps what a second initial entry left out, some requests a step. */
+    void keepLeft(Step step, long old, long fresh, int from) {
+        SessionScene scene = SessionScene.open(step, cause);
+        List<Integer> places = Base.read(step.state(), scene.ref(old)).elements(from, REQUESTS_A_STEP);
+        if (places.isEmpty()) {
+            return;
         }
-        for (int at = 0; at < old.requestCount(); at++) {
+        step.then(next -> Batch.run(next, places, (one, some) -> keepLeft(one, old, fresh, some)));
+        step.then(next -> keepLeft(next, old, fresh, places.get(places.size() - 1) + 1));
+    }
+
+    private void keepLeft(Step step, long old, long fresh, List<Integer> places) {
+        SessionScene scene = SessionScene.open(step, cause);
+        BaseRows before = scene.rows(Base.read(step.state(), scene.ref(old)));
+        BaseRows after = scene.rows(Base.read(step.state(), scene.ref(fresh)));
+        for (int at : places) {
             RequestRef request = before.at(at);
-            if (request != null && !after.holds(request)) {
-                put(state, fresh.ref(), before.input(request), request);
+            if (request != null && before.isFirst(request, at) && !after.holds(request)) {
+                keep(step.state(), before, request);
             }
         }
     }
@@ -89,33 +100,36 @@ final class Evidence {
         return new RequestRef(record.get("id").text(), (int) Records.number(record, "at", -1));
     }
 
-    /** Tells what left and did not return, unless it was told before. */
-    static void tell(SessionScene scene, BaseRows after, RequestDiff diff) {
-        Staged state = scene.step.state();
-        StateKey left = after.base().ref().left();
-        List<JsValue> records = new ArrayList<>();
-        Iterator<Map.Entry<StateKey, byte[]>> kept = state.range(left, KeyWriter.end(left));
-        while (kept.hasNext()) {
-            records.add(Records.of(Values.read(state, kept.next().getKey())));
+    /** The keys of what was kept from a key on, at most so many as one step tells; from the first for null. */
+    List<StateKey> kept(StateReader state, SessionKey session, StateKey after) {
+        StateKey left = new BaseRef(session, base).left();
+        StateKey from = after == null ? left : KeyWriter.after(after).tag(0).key();
+        Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(from, KeyWriter.end(left));
+        List<StateKey> keys = new ArrayList<>();
+        while (entries.hasNext() && keys.size() < REQUESTS_A_STEP) {
+            keys.add(entries.next().getKey());
         }
-        for (JsValue record : records) {
-            tell(scene, after, diff, record);
-        }
+        return keys;
     }
 
-    private static void tell(SessionScene scene, BaseRows after, RequestDiff diff, JsValue record) {
-        RequestRef request = request(record);
+    /** Tells a request that left and did not return, unless it was told before. */
+    static void tell(SessionScene scene, BaseRows after, RequestDiff diff, StateKey kept) {
         Staged state = scene.step.state();
+        JsValue record = Records.read(state, kept);
+        RequestRef request = request(record);
+        if (after.holds(request)) {
+            return;
+        }
         StateKey removed = after.base().ref().removed(request.stateName());
         JsValue known = Records.read(state, removed);
         List<RowContent> rows = RequestRows.of(input(after, record));
         String hash = hash(rows);
-        RowSender sender = scene.sender(after.base());
         if (known != null
                 && (known.get("hash").text() == null
                         || hash.equals(known.get("hash").text()))) {
             return;
         }
+        RowSender sender = scene.sender(after.base());
         rows.forEach(sender::retract);
         int index = (int) Records.number(record, "index", -1);
         RequestDiff.remember(state, removed, index, null, hash);

@@ -32,7 +32,7 @@ final class LiveEntry {
         scene.source = scene.source.caughtUp();
         scene.session = scene.session.isUsable();
         scene.save();
-        scene.step.then(next -> new WholeDiff(scene.cause, ref.number()).begin(next));
+        scene.step.then(next -> new WholeDiff(scene.cause, ref.number(), WholeDiff.NO_EVIDENCE).begin(next));
     }
 
     private void change(SessionScene scene, LogEntry entry) {

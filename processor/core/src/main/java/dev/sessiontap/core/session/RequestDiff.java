@@ -74,7 +74,7 @@ final class RequestDiff {
         if (state.get(key) != null) {
             return;
         }
-        int index = before.places(ref).get(0);
+        int index = before.places(ref).orElseThrow().first();
         remember(state, key, index, removedAt, null);
         rows.upsert(removedRow(ref, index, removedAt));
     }

@@ -2,9 +2,11 @@ package dev.sessiontap.core.session;
 
 import dev.sessiontap.core.shard.Base;
 import dev.sessiontap.core.store.StateReader;
+import java.util.List;
 
 /** Tells that a new generation began, once it is known why. */
 final class Rewrite {
+    private static final int SOME = 256;
 
     /**
      * Tells it with the generation's first entry, or at its end when none came. A first line that is an initial entry of the
@@ -24,13 +26,19 @@ final class Rewrite {
         scene.source = scene.source.told();
     }
 
+    private static List<Integer> next(Base base, List<Integer> some) {
+        return base.elements(some.get(some.size() - 1) + 1, SOME);
+    }
+
     private static boolean holdsAll(SessionScene scene, Base before, Base now) {
         BaseRows old = scene.rows(before);
         BaseRows fresh = scene.rows(now);
-        for (int at = 0; at < before.requestCount(); at++) {
-            RequestRef request = old.at(at);
-            if (request != null && !fresh.holds(request)) {
-                return false;
+        for (List<Integer> some = before.elements(0, SOME); !some.isEmpty(); some = next(before, some)) {
+            for (int at : some) {
+                RequestRef request = old.at(at);
+                if (request != null && !fresh.holds(request)) {
+                    return false;
+                }
             }
         }
         return true;

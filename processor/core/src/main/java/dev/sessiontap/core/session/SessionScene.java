@@ -16,6 +16,8 @@ import dev.sessiontap.core.workspace.WorkspaceFacts;
 import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.Phase;
 import java.time.Instant;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * What one step of a session works with: the mutation, what is known of its file and of its session. What changes is kept here
@@ -27,6 +29,8 @@ final class SessionScene {
     final SessionFacts facts;
     SourceState source;
     SessionState session;
+    /** What was told of the line at hand: a line of a million bad entries is not a million rows. */
+    Set<Damage> told = new HashSet<>();
 
     private SessionScene(Step step, Cause cause, SessionFacts facts, SourceState source, SessionState session) {
         this.step = step;
@@ -89,8 +93,11 @@ final class SessionScene {
         return own != null ? FileUris.path(own) : facts.folder().orElse(null);
     }
 
-    /** Tells a damaged line, once. */
+    /** Tells what is wrong with a line, each thing once. */
     void tell(Damage damage) {
+        if (!told.add(damage)) {
+            return;
+        }
         RowSender sender = sender(current(step.state()));
         byte[] line = mutation().value();
         DamageRows rows = damageRows();

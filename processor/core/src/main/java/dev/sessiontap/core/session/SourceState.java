@@ -16,14 +16,22 @@ import dev.sessiontap.schemas.mutation.Mutation;
  * @param removed whether the file is gone
  * @param upto catching up until a line ends here; -1 when not catching up
  * @param work the base that catching up builds; -1 while none was begun
+ * @param evidence the base that keeps the requests which left while catching up; -1 while none did
  * @param begun whether an entry of this generation was seen
  * @param reason why the generation began, until it was told; null otherwise
  * @param reasonId the {@code ce_id} of the mutation that said so; null otherwise
  */
 record SourceState(
-        String generation, boolean removed, long upto, long work, boolean begun, String reason, String reasonId) {
+        String generation,
+        boolean removed,
+        long upto,
+        long work,
+        long evidence,
+        boolean begun,
+        String reason,
+        String reasonId) {
 
-    static final SourceState UNKNOWN = new SourceState("", false, -1, -1, false, null, null);
+    static final SourceState UNKNOWN = new SourceState("", false, -1, -1, -1, false, null, null);
 
     static SourceState read(StateReader state, Mutation m) {
         JsValue record = Records.read(state, key(m));
@@ -34,6 +42,7 @@ record SourceState(
                         record.get("removed").isTrue(),
                         Records.number(record, "upto", -1),
                         Records.number(record, "work", -1),
+                        Records.number(record, "evidence", -1),
                         record.get("begun").isTrue(),
                         record.get("reason").text(),
                         record.get("reasonId").text());
@@ -45,6 +54,7 @@ record SourceState(
                 .flag("removed", removed)
                 .number("upto", upto)
                 .number("work", work)
+                .number("evidence", evidence)
                 .flag("begun", begun)
                 .text("reason", reason)
                 .text("reasonId", reasonId)
@@ -69,26 +79,30 @@ record SourceState(
     }
 
     static SourceState began(String generation, long upto, String reason, String reasonId) {
-        return new SourceState(generation, false, upto, -1, false, reason, reasonId);
+        return new SourceState(generation, false, upto, -1, -1, false, reason, reasonId);
     }
 
     SourceState working(long base) {
-        return new SourceState(generation, removed, upto, base, true, reason, reasonId);
+        return new SourceState(generation, removed, upto, base, evidence, true, reason, reasonId);
+    }
+
+    SourceState keeping(long base) {
+        return new SourceState(generation, removed, upto, work, base, begun, reason, reasonId);
     }
 
     SourceState entered() {
-        return new SourceState(generation, removed, upto, work, true, reason, reasonId);
+        return new SourceState(generation, removed, upto, work, evidence, true, reason, reasonId);
     }
 
     SourceState told() {
-        return new SourceState(generation, removed, upto, work, begun, null, null);
+        return new SourceState(generation, removed, upto, work, evidence, begun, null, null);
     }
 
     SourceState caughtUp() {
-        return new SourceState(generation, removed, -1, -1, begun, reason, reasonId);
+        return new SourceState(generation, removed, -1, -1, -1, begun, reason, reasonId);
     }
 
     SourceState gone() {
-        return new SourceState(generation, true, -1, -1, begun, null, null);
+        return new SourceState(generation, true, -1, -1, -1, begun, null, null);
     }
 }

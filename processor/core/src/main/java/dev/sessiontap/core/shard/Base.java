@@ -7,6 +7,8 @@ import dev.sessiontap.core.js.JsValue;
 import dev.sessiontap.core.rows.SessionKey;
 import dev.sessiontap.core.store.StateReader;
 import dev.sessiontap.core.store.Values;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -40,25 +42,35 @@ public final class Base {
 
     private static JsValue requests(
             StateReader state, BaseRef ref, long id, int length, Map<String, JsValue> properties) {
-        return new StoredArray(id, index -> request(state, ref, id, index), length, properties);
+        return new StoredArray(
+                id,
+                new StoredElements(state, ref.requests(id)) {
+                    @Override
+                    public JsValue load(int index) {
+                        return request(state, ref, id, index);
+                    }
+                },
+                length,
+                properties);
     }
 
     private static JsValue request(StateReader state, BaseRef ref, long array, int index) {
-        byte[] bytes = Values.read(state, ref.request(array, index));
-        if (bytes == null) {
-            return JsLiteral.UNDEFINED;
-        }
-        return ShardReader.value(
-                bytes,
-                (id, length, properties) ->
-                        new StoredArray(id, part -> part(state, ref.part(array, index, id, part)), length, properties));
-    }
-
-    private static JsValue part(StateReader state, dev.sessiontap.core.store.StateKey key) {
-        byte[] bytes = Values.read(state, key);
-        return bytes == null
-                ? JsLiteral.UNDEFINED
-                : ShardReader.value(bytes, (id, length, properties) -> JsLiteral.UNDEFINED);
+        return StoredElements.value(
+                state,
+                ref.request(array, index),
+                (id, length, properties) -> new StoredArray(
+                        id,
+                        new StoredElements(state, ref.parts(array, index, id)) {
+                            @Override
+                            public JsValue load(int part) {
+                                return value(
+                                        state,
+                                        ref.part(array, index, id, part),
+                                        (inner, size, names) -> JsLiteral.UNDEFINED);
+                            }
+                        },
+                        length,
+                        properties));
     }
 
     /** Where it lies. */
@@ -99,5 +111,18 @@ public final class Base {
                         && array.element(index) instanceof JsObject request
                 ? request
                 : null;
+    }
+
+    /** The first indices from there on at which the requests array has an element at all, at most so many. */
+    public List<Integer> elements(int from, int most) {
+        List<Integer> found = new ArrayList<>();
+        if (root.get(REQUESTS) instanceof StoredArray array) {
+            int at = array.nextStored(from);
+            while (at < array.length() && found.size() < most) {
+                found.add(at);
+                at = array.nextStored(at + 1);
+            }
+        }
+        return found;
     }
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
 /**
  * Where the shards of one base lie. Under the base's prefix: the head; for each array of requests its elements, and below
  * each element its response's parts, so that a request goes with its parts by one range; the places of each request id; the
- * labels by index; the requests that are final; the requests that left while catching up.
+ * labels by index; the requests that are final; the requests that left while catching up (in a base of their own).
  *
  * @param session the session
  * @param number the base
@@ -23,6 +23,7 @@ public record BaseRef(SessionKey session, long number) {
     private static final int LABEL = 4;
     private static final int FINAL = 5;
     private static final int LEFT = 6;
+    private static final int RICHNESS = 7;
     private static final int SELF = 0;
     private static final int PARTS = 1;
 
@@ -64,14 +65,14 @@ public record BaseRef(SessionKey session, long number) {
         return KeyWriter.after(parts(array, index, response)).number(part).key();
     }
 
-    /** All places of request ids. */
-    public StateKey ids() {
-        return under(ID).key();
+    /** All places of a request id. */
+    public StateKey places(String requestId) {
+        return under(ID).bytes(hash(requestId)).key();
     }
 
-    /** The places at which a request id stands. */
-    public StateKey id(String requestId) {
-        return under(ID).bytes(hash(requestId)).key();
+    /** All places of a request id, by the number of their response's parts. */
+    public StateKey richness(String requestId) {
+        return under(RICHNESS).bytes(hash(requestId)).key();
     }
 
     /** All labels of a kind. */

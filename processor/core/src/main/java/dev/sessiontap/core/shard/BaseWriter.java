@@ -40,9 +40,7 @@ public final class BaseWriter {
             long arrayBefore = before.root().get(Base.REQUESTS) instanceof StoredArray stored ? stored.id() : -1;
             if (requests instanceof StoredArray stored && stored.id() == arrayBefore) {
                 grown(before, stored);
-                head = object.with(
-                        Base.REQUESTS,
-                        new StoredArray(stored.id(), i -> JsLiteral.UNDEFINED, stored.length(), stored.properties()));
+                head = object.with(Base.REQUESTS, StoredArray.reference(stored.id(), stored));
             } else {
                 dropRequests(before);
                 head = object.with(Base.REQUESTS, fresh(requests, arrayBefore + 1));
@@ -63,15 +61,10 @@ public final class BaseWriter {
     }
 
     private void grown(Base before, StoredArray requests) {
-        for (int gone = requests.intact(); gone < requests.persistedLength(); gone++) {
-            if (!requests.changed().containsKey(gone)) {
-                drop(before, requests.id(), gone);
-            }
-        }
+        dropFrom(before, requests, requests.intact());
         requests.changed().forEach((at, value) -> {
-            index.forget(at, before.request(at));
             request(requests.id(), at, value);
-            index.add(at, value);
+            index.replace(at, at < requests.intact() ? before.request(at) : null, value);
             touched.add(at);
         });
     }
@@ -79,23 +72,30 @@ public final class BaseWriter {
     private JsArray fresh(JsArray requests, long array) {
         for (int at = 0; at < requests.length(); at++) {
             JsValue value = requests.element(at);
-            request(array, at, value);
-            index.add(at, value);
-            touched.add(at);
+            if (value != JsLiteral.UNDEFINED) {
+                request(array, at, value);
+                index.replace(at, null, value);
+                touched.add(at);
+            }
         }
-        return new StoredArray(array, i -> JsLiteral.UNDEFINED, requests.length(), requests.properties());
+        return StoredArray.reference(array, requests);
     }
 
     private void dropRequests(Base before) {
         if (before.root().get(Base.REQUESTS) instanceof StoredArray requests) {
-            for (int at = 0; at < requests.persistedLength(); at++) {
-                drop(before, requests.id(), at);
-            }
+            dropFrom(before, requests, 0);
+        }
+    }
+
+    /** Takes out what the store holds of an array from an index on; holes cost nothing. */
+    private void dropFrom(Base before, StoredArray requests, int from) {
+        for (int at = requests.nextStored(from); at < requests.persistedLength(); at = requests.nextStored(at + 1)) {
+            drop(before, requests.id(), at);
         }
     }
 
     private void drop(Base before, long array, int at) {
-        index.forget(at, before.request(at));
+        index.replace(at, before.request(at), JsLiteral.UNDEFINED);
         StateKey tree = ref.requestTree(array, at);
         Values.deleteRange(state, tree, KeyWriter.end(tree));
         touched.add(at);
@@ -109,11 +109,12 @@ public final class BaseWriter {
             } else {
                 clear(array, at);
                 for (int part = 0; part < response.length(); part++) {
-                    part(array, at, responseNumber, part, response.element(part));
+                    if (response.element(part) != JsLiteral.UNDEFINED) {
+                        part(array, at, responseNumber, part, response.element(part));
+                    }
                 }
             }
-            StoredArray reference =
-                    new StoredArray(responseNumber, i -> JsLiteral.UNDEFINED, response.length(), response.properties());
+            StoredArray reference = StoredArray.reference(responseNumber, response);
             Values.write(state, ref.request(array, at), ShardWriter.bytes(request.with(Base.RESPONSE, reference)));
         } else {
             clear(array, at);

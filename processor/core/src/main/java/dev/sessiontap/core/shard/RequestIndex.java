@@ -1,5 +1,6 @@
 package dev.sessiontap.core.shard;
 
+import dev.sessiontap.core.js.JsArray;
 import dev.sessiontap.core.js.JsObject;
 import dev.sessiontap.core.js.JsValue;
 import dev.sessiontap.core.rows.RequestLabels;
@@ -12,10 +13,10 @@ import dev.sessiontap.core.store.Values;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -26,6 +27,8 @@ public final class RequestIndex {
     /** The kinds of label, as keys count them. */
     static final int KINDS = 3;
 
+    private static final byte[] MARK = {1};
+
     private final Staged state;
     private final BaseRef ref;
 
@@ -34,63 +37,80 @@ public final class RequestIndex {
         this.ref = ref;
     }
 
-    void forget(int at, JsObject request) {
-        if (request == null) {
-            return;
+    /** An element took another's place. What is the same of both is not written again. */
+    void replace(int at, JsObject before, JsValue after) {
+        JsObject now = after instanceof JsObject request ? request : null;
+        String oldId = id(before);
+        String id = id(now);
+        boolean moved = oldId == null ? id != null : !oldId.equals(id);
+        if (moved || parts(before) != parts(now)) {
+            if (oldId != null) {
+                state.delete(rich(oldId, parts(before), at));
+            }
+            if (id != null) {
+                state.put(rich(id, parts(now), at), MARK);
+            }
         }
-        String id = request.get("requestId").text();
-        if (id != null) {
-            List<Integer> places = new ArrayList<>(places(state, ref, id));
-            places.remove(Integer.valueOf(at));
-            put(id, places);
+        if (moved) {
+            if (oldId != null) {
+                state.delete(place(oldId, at));
+            }
+            if (id != null) {
+                state.put(place(id, at), MARK);
+            }
         }
-        for (int kind = 0; kind < KINDS; kind++) {
-            state.delete(ref.label(kind, at));
-        }
+        labels(at, labels(before), labels(now));
     }
 
-    void add(int at, JsValue value) {
-        if (!(value instanceof JsObject request)) {
-            return;
-        }
-        String id = request.get("requestId").text();
-        if (id != null) {
-            List<Integer> places = new ArrayList<>(places(state, ref, id));
-            places.add(at);
-            Collections.sort(places);
-            put(id, places);
-        }
-        RequestLabels labels = RequestRows.labels(request);
+    private void labels(int at, RequestLabels before, RequestLabels after) {
         for (int kind = 0; kind < KINDS; kind++) {
-            String label = label(labels, kind);
-            if (label != null) {
+            String old = label(before, kind);
+            String label = label(after, kind);
+            if (label == null && old != null) {
+                Values.delete(state, ref.label(kind, at));
+            } else if (label != null && !label.equals(old)) {
                 Values.write(state, ref.label(kind, at), label.getBytes(StandardCharsets.UTF_8));
             }
         }
     }
 
-    private void put(String id, List<Integer> places) {
-        if (places.isEmpty()) {
-            Values.delete(state, ref.id(id));
-            return;
-        }
-        ByteBuffer bytes = ByteBuffer.allocate(4 * places.size());
-        places.forEach(bytes::putInt);
-        Values.write(state, ref.id(id), bytes.array());
+    private static RequestLabels labels(JsObject request) {
+        return request == null ? RequestLabels.NONE : RequestRows.labels(request);
     }
 
-    /** The places at which a request id stands, ascending; empty when it is not in the base. */
-    public static List<Integer> places(StateReader state, BaseRef ref, String id) {
-        byte[] bytes = Values.read(state, ref.id(id));
-        if (bytes == null) {
-            return List.of();
+    private static String id(JsObject request) {
+        return request == null ? null : request.get("requestId").text();
+    }
+
+    private static int parts(JsObject request) {
+        return request != null && request.get(Base.RESPONSE) instanceof JsArray response ? response.length() : 0;
+    }
+
+    private StateKey place(String id, int at) {
+        return KeyWriter.after(ref.places(id)).number(at).key();
+    }
+
+    private StateKey rich(String id, int parts, int at) {
+        return KeyWriter.after(ref.richness(id)).number(parts).number(at).key();
+    }
+
+    /** Where a request id stands, however often; empty when it is not in the base. */
+    public static Optional<Places> places(StateReader state, BaseRef ref, String id) {
+        StateKey places = ref.places(id);
+        Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(places, KeyWriter.end(places));
+        if (!entries.hasNext()) {
+            return Optional.empty();
         }
-        List<Integer> places = new ArrayList<>(bytes.length / 4);
-        ByteBuffer in = ByteBuffer.wrap(bytes);
-        while (in.hasRemaining()) {
-            places.add(in.getInt());
-        }
-        return places;
+        StateKey rich = ref.richness(id);
+        return Optional.of(new Places(
+                at(entries.next().getKey()),
+                at(state.last(places, KeyWriter.end(places)).orElseThrow().getKey()),
+                at(state.last(rich, KeyWriter.end(rich)).orElseThrow().getKey())));
+    }
+
+    private static int at(StateKey key) {
+        byte[] bytes = key.bytes();
+        return ByteBuffer.wrap(bytes, bytes.length - 4, 4).getInt();
     }
 
     /** The labels of the nearest requests before an index that have each. */
@@ -116,11 +136,7 @@ public final class RequestIndex {
     private static OptionalInt next(StateReader state, BaseRef ref, int kind, int at) {
         StateKey labels = ref.labels(kind);
         Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(ref.label(kind, at + 1), KeyWriter.end(labels));
-        if (!entries.hasNext()) {
-            return OptionalInt.empty();
-        }
-        byte[] key = entries.next().getKey().bytes();
-        return OptionalInt.of(ByteBuffer.wrap(key, key.length - 4, 4).getInt());
+        return entries.hasNext() ? OptionalInt.of(at(entries.next().getKey())) : OptionalInt.empty();
     }
 
     private static String label(RequestLabels labels, int kind) {

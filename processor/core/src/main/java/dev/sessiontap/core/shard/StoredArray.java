@@ -4,7 +4,6 @@ import dev.sessiontap.core.js.JsArray;
 import dev.sessiontap.core.js.JsLiteral;
 import dev.sessiontap.core.js.JsValue;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,7 @@ import java.util.TreeMap;
  */
 final class StoredArray implements JsArray {
     private final long id;
-    private final ElementSource source;
-    private final Map<Integer, JsValue> loaded;
+    private final LoadedElements stored;
     private final int persistedLength;
     /** Elements below this index that are not in {@link #changed} are in the store. */
     private final int intact;
@@ -35,8 +33,7 @@ final class StoredArray implements JsArray {
             NavigableMap<Integer, JsValue> changed,
             Map<String, JsValue> properties) {
         this.id = from.id;
-        this.source = from.source;
-        this.loaded = from.loaded;
+        this.stored = from.stored;
         this.persistedLength = from.persistedLength;
         this.intact = intact;
         this.length = length;
@@ -46,8 +43,7 @@ final class StoredArray implements JsArray {
 
     StoredArray(long id, ElementSource source, int length, Map<String, JsValue> properties) {
         this.id = id;
-        this.source = source;
-        this.loaded = new HashMap<>();
+        this.stored = new LoadedElements(source);
         this.persistedLength = length;
         this.intact = length;
         this.length = length;
@@ -70,6 +66,16 @@ final class StoredArray implements JsArray {
         return intact;
     }
 
+    /** The first index from there on at which the store holds an element; {@link ElementSource#NO_MORE} when there is none. */
+    int nextStored(int from) {
+        return stored.next(from);
+    }
+
+    /** This array as its own shard refers to it: its number, length and properties. */
+    static StoredArray reference(long id, JsArray array) {
+        return new StoredArray(id, ElementSource.NONE, array.length(), array.properties());
+    }
+
     /** What differs from the store, below {@link #length()}. */
     SortedMap<Integer, JsValue> changed() {
         return Collections.unmodifiableSortedMap(changed);
@@ -86,7 +92,7 @@ final class StoredArray implements JsArray {
         if (value != null) {
             return value;
         }
-        return index < intact ? loaded.computeIfAbsent(index, source::load) : JsLiteral.UNDEFINED;
+        return index < intact ? stored.element(index) : JsLiteral.UNDEFINED;
     }
 
     @Override
