@@ -27,14 +27,12 @@ class UpCommandTest {
     void findingNoEditorNamesEveryPlaceAndTheRemedy() {
         List<Candidate> candidates = List.of(
                 new Candidate(folder.resolve("Code").toString(), "Code", "desktop", ""),
-                new Candidate(folder.resolve("VSCodium").toString(), "VSCodium", "desktop", ""));
+                new Candidate(folder.resolve("VSCodium").toString(), "VSCodium", "desktop", ""),
+                new Candidate(folder.resolve(".vscode-server/data").toString(), "Code", "server", ""));
 
         assertThatThrownBy(() -> WatchedRoots.find(List.of(), () -> candidates))
                 .isInstanceOf(Failure.class)
-                .hasMessageContainingAll(
-                        folder.resolve("Code").toString(),
-                        folder.resolve("VSCodium").toString(),
-                        "--root DIR");
+                .hasMessageContainingAll("\n  in " + folder + ": Code, VSCodium, .vscode-server/data\n", "--root DIR");
     }
 
     @Test
