@@ -44,7 +44,8 @@ public final class EmbeddedBroker implements AutoCloseable {
             if (port == 0) {
                 port = LoopbackPort.free(0);
             } else if (!LoopbackPort.isFree(port)) {
-                throw new IOException("port " + port + " on 127.0.0.1 is taken");
+                throw new IOException(
+                        "port " + port + " on 127.0.0.1 is taken: stop what listens there, or choose another port");
             }
             run(BrokerProperties.of(options, folder.logDirectory(), port, LoopbackPort.free(port)));
         } finally {
