@@ -37,6 +37,11 @@ final class GuardedReader implements StateReader {
     }
 
     @Override
+    public Optional<Map.Entry<StateKey, byte[]>> first(StateKey from, StateKey to) {
+        return guarded(() -> reader.first(from, to));
+    }
+
+    @Override
     public Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to) {
         return guarded(() -> reader.last(from, to));
     }

@@ -19,12 +19,13 @@ final class Affected {
             // It was the last one: a later request makes it final.
             indices.add(touched.countBefore() - 1);
         }
+        TreeSet<Integer> otherLabels = new TreeSet<>();
         for (int index : touched.requests()) {
             if (!labels(before, index).equals(labels(after, index))) {
-                indices.addAll(RequestIndex.following(
-                        after.base().state(), after.base().ref(), index));
+                otherLabels.add(index);
             }
         }
+        indices.addAll(RequestIndex.following(after.base().state(), after.base().ref(), otherLabels));
         Set<RequestRef> requests = new LinkedHashSet<>();
         for (int index : indices) {
             add(requests, before.at(index));

@@ -12,12 +12,11 @@ import dev.sessiontap.core.store.StateReader;
 import dev.sessiontap.core.store.Values;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * What finds a request's neighbours without walking: at which places a request id stands, and which requests have a mode, a
@@ -97,13 +96,13 @@ public final class RequestIndex {
     /** Where a request id stands, however often; empty when it is not in the base. */
     public static Optional<Places> places(StateReader state, BaseRef ref, String id) {
         StateKey places = ref.places(id);
-        Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(places, KeyWriter.end(places));
-        if (!entries.hasNext()) {
+        Optional<Map.Entry<StateKey, byte[]>> first = state.first(places, KeyWriter.end(places));
+        if (first.isEmpty()) {
             return Optional.empty();
         }
         StateKey rich = ref.richness(id);
         return Optional.of(new Places(
-                at(entries.next().getKey()),
+                at(first.get().getKey()),
                 at(state.last(places, KeyWriter.end(places)).orElseThrow().getKey()),
                 at(state.last(rich, KeyWriter.end(rich)).orElseThrow().getKey())));
     }
@@ -124,19 +123,27 @@ public final class RequestIndex {
                 .orElse(null);
     }
 
-    /** Of each kind of label, the first request after an index that has one. */
-    public static List<Integer> following(StateReader state, BaseRef ref, int at) {
-        List<Integer> following = new ArrayList<>(KINDS);
+    /** Of each kind of label, the first request after each of the indices that has one. */
+    public static Set<Integer> following(StateReader state, BaseRef ref, SortedSet<Integer> indices) {
+        Set<Integer> following = new TreeSet<>();
         for (int kind = 0; kind < KINDS; kind++) {
-            next(state, ref, kind, at).ifPresent(following::add);
+            int reached = -1;
+            for (int at : indices) {
+                // What follows an index follows all between the two: a long run of indices costs one look.
+                if (at >= reached) {
+                    reached = next(state, ref, kind, at);
+                    following.add(reached);
+                }
+            }
         }
+        following.remove(ElementSource.NO_MORE);
         return following;
     }
 
-    private static OptionalInt next(StateReader state, BaseRef ref, int kind, int at) {
-        StateKey labels = ref.labels(kind);
-        Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(ref.label(kind, at + 1), KeyWriter.end(labels));
-        return entries.hasNext() ? OptionalInt.of(at(entries.next().getKey())) : OptionalInt.empty();
+    private static int next(StateReader state, BaseRef ref, int kind, int at) {
+        return state.first(ref.label(kind, at + 1), KeyWriter.end(ref.labels(kind)))
+                .map(entry -> at(entry.getKey()))
+                .orElse(ElementSource.NO_MORE);
     }
 
     private static String label(RequestLabels labels, int kind) {

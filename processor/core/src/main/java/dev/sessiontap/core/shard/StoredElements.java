@@ -7,8 +7,6 @@ import dev.sessiontap.core.store.StateKey;
 import dev.sessiontap.core.store.StateReader;
 import dev.sessiontap.core.store.Values;
 import java.nio.ByteBuffer;
-import java.util.Iterator;
-import java.util.Map;
 
 /** Elements in a store, whose keys go on with their index. */
 abstract class StoredElements implements ElementSource {
@@ -23,11 +21,10 @@ abstract class StoredElements implements ElementSource {
     @Override
     public int next(int from) {
         StateKey first = KeyWriter.after(prefix).number(from).key();
-        Iterator<Map.Entry<StateKey, byte[]>> entries = state.range(first, KeyWriter.end(prefix));
-        return entries.hasNext()
-                ? ByteBuffer.wrap(entries.next().getKey().bytes(), prefix.bytes().length, 4)
-                        .getInt()
-                : NO_MORE;
+        return state.first(first, KeyWriter.end(prefix))
+                .map(entry -> ByteBuffer.wrap(entry.getKey().bytes(), prefix.bytes().length, 4)
+                        .getInt())
+                .orElse(NO_MORE);
     }
 
     static JsValue value(StateReader state, StateKey key, ShardReader.Arrays arrays) {

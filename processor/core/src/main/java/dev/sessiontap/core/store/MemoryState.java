@@ -21,6 +21,12 @@ public final class MemoryState implements StateReader {
     }
 
     @Override
+    public Optional<Map.Entry<StateKey, byte[]>> first(StateKey from, StateKey to) {
+        SortedMap<StateKey, byte[]> part = entries.subMap(from, to);
+        return part.isEmpty() ? Optional.empty() : Optional.of(Map.entry(part.firstKey(), part.get(part.firstKey())));
+    }
+
+    @Override
     public Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to) {
         SortedMap<StateKey, byte[]> part = entries.subMap(from, to);
         return part.isEmpty() ? Optional.empty() : Optional.of(Map.entry(part.lastKey(), part.get(part.lastKey())));

@@ -68,21 +68,42 @@ public final class Staged implements StateReader {
     }
 
     @Override
-    public Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to) {
-        StateKey end = to;
-        while (true) {
-            SortedMap<StateKey, byte[]> staged = changes.subMap(from, end);
-            Optional<Map.Entry<StateKey, byte[]>> stored = below.last(from, end);
-            StateKey lastStaged = staged.isEmpty() ? null : staged.lastKey();
-            if (lastStaged == null
-                    || (stored.isPresent() && stored.get().getKey().compareTo(lastStaged) > 0)) {
+    public Optional<Map.Entry<StateKey, byte[]>> first(StateKey from, StateKey to) {
+        Optional<Map.Entry<StateKey, byte[]>> stored = below.first(from, to);
+        for (Map.Entry<StateKey, byte[]> staged :
+                changes.subMap(from, true, to, false).entrySet()) {
+            int order = order(stored, staged);
+            if (order < 0) {
                 return stored;
+            } else if (staged.getValue() != null) {
+                return Optional.of(staged);
+            } else if (order == 0) {
+                StateKey next = KeyWriter.after(staged.getKey()).tag(0).key();
+                stored = below.first(next, to);
             }
-            byte[] value = staged.get(lastStaged);
-            if (value != null) {
-                return Optional.of(Map.entry(lastStaged, value));
-            }
-            end = lastStaged;
         }
+        return stored;
+    }
+
+    @Override
+    public Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to) {
+        Optional<Map.Entry<StateKey, byte[]>> stored = below.last(from, to);
+        for (Map.Entry<StateKey, byte[]> staged :
+                changes.subMap(from, true, to, false).descendingMap().entrySet()) {
+            int order = order(stored, staged);
+            if (order > 0 && stored.isPresent()) {
+                return stored;
+            } else if (staged.getValue() != null) {
+                return Optional.of(staged);
+            } else if (order == 0) {
+                stored = below.last(from, staged.getKey());
+            }
+        }
+        return stored;
+    }
+
+    /** How the key of a stored entry compares to a staged one's; greater when there is none. */
+    private static int order(Optional<Map.Entry<StateKey, byte[]>> stored, Map.Entry<StateKey, byte[]> staged) {
+        return stored.map(entry -> entry.getKey().compareTo(staged.getKey())).orElse(1);
     }
 }

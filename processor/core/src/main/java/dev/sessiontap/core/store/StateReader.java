@@ -12,6 +12,9 @@ public interface StateReader {
     /** Entries with from &lt;= key &lt; to, ascending. The caller reads it to its end or not at all beyond one plan. */
     Iterator<Map.Entry<StateKey, byte[]>> range(StateKey from, StateKey to);
 
+    /** The entry with the smallest key in from &lt;= key &lt; to. Unlike a range it holds nothing open. */
+    Optional<Map.Entry<StateKey, byte[]>> first(StateKey from, StateKey to);
+
     /** The entry with the greatest key in from &lt;= key &lt; to. */
     Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to);
 }

@@ -167,4 +167,15 @@ class HostileLogTest {
         log.line(push(request("e")));
         assertThat(prompts()).containsExactly("user: c", "user: b", "user: d", "user: e");
     }
+
+    @Test
+    @Timeout(60)
+    void takingOutManyRequestsWithModelsLooksForWhatFollowsOnce() {
+        String many = IntStream.range(0, 12_000)
+                .mapToObj(n -> "{\"requestId\":\"r" + n + "\",\"modelId\":\"m" + n % 2 + "\"}")
+                .collect(Collectors.joining(","));
+        log.line(initial(many));
+        log.line("{\"kind\":2,\"k\":[\"requests\"],\"i\":1}");
+        assertThat(told("request removed")).isEqualTo(11_999);
+    }
 }

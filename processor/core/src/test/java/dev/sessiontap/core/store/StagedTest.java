@@ -49,6 +49,10 @@ class StagedTest {
                         .toList());
         Map.Entry<StateKey, byte[]> last = model.subMap(low, true, high, false).lastEntry();
         assertThat(state.last(low, high).map(StagedTest::text).orElse("")).isEqualTo(last == null ? "" : text(last));
+        Map.Entry<StateKey, byte[]> lowest =
+                model.subMap(low, true, high, false).firstEntry();
+        assertThat(state.first(low, high).map(StagedTest::text).orElse(""))
+                .isEqualTo(lowest == null ? "" : text(lowest));
         assertThat(state.get(low)).isEqualTo(model.get(low));
     }
 

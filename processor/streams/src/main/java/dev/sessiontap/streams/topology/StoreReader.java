@@ -42,6 +42,20 @@ final class StoreReader implements StateReader {
     }
 
     @Override
+    public Optional<Map.Entry<StateKey, byte[]>> first(StateKey from, StateKey to) {
+        if (from.compareTo(to) >= 0) {
+            return Optional.empty();
+        }
+        try (KeyValueIterator<Bytes, byte[]> entries = store.range(Bytes.wrap(from.bytes()), Bytes.wrap(to.bytes()))) {
+            if (entries.hasNext()) {
+                Map.Entry<StateKey, byte[]> entry = entry(entries.next());
+                return entry.getKey().compareTo(to) < 0 ? Optional.of(entry) : Optional.empty();
+            }
+            return Optional.empty();
+        }
+    }
+
+    @Override
     public Optional<Map.Entry<StateKey, byte[]>> last(StateKey from, StateKey to) {
         if (from.compareTo(to) >= 0) {
             return Optional.empty();
