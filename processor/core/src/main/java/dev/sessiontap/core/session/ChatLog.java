@@ -105,6 +105,7 @@ public final class ChatLog {
         if (!scene.source.begun() && !(entry instanceof LogEntry.Initial)) {
             scene.tell(Damage.notApplied(Refusal.NO_INITIAL_ENTRY.reason()));
         }
+        scene.session = scene.session.withLog();
         if (scene.source.catchingUp()) {
             catchUp.apply(scene, entry);
         } else {

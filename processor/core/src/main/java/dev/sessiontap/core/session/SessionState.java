@@ -14,11 +14,12 @@ import dev.sessiontap.core.store.Table;
  * @param current the base whose rows are out; -1 before the first
  * @param next the number of the next base
  * @param usable whether its log had an initial entry that was applied
+ * @param logged whether any entry of a log of it was worked on
  * @param deleted whether {@code session deleted} was told and the file did not return
  */
-record SessionState(long current, long next, boolean usable, boolean deleted) {
+record SessionState(long current, long next, boolean usable, boolean logged, boolean deleted) {
 
-    private static final SessionState NEW = new SessionState(-1, 1, false, false);
+    private static final SessionState NEW = new SessionState(-1, 1, false, false, false);
 
     static SessionState read(StateReader state, SessionKey session) {
         JsValue record =
@@ -29,6 +30,7 @@ record SessionState(long current, long next, boolean usable, boolean deleted) {
                         Records.number(record, "current", -1),
                         Records.number(record, "next", 1),
                         record.get("usable").isTrue(),
+                        record.get("logged").isTrue(),
                         record.get("deleted").isTrue());
     }
 
@@ -37,23 +39,28 @@ record SessionState(long current, long next, boolean usable, boolean deleted) {
                 .number("current", current)
                 .number("next", next)
                 .flag("usable", usable)
+                .flag("logged", logged)
                 .flag("deleted", deleted)
                 .put(state, BaseRef.sessionKey(Table.SESSION, session).key());
     }
 
     SessionState took() {
-        return new SessionState(current, next + 1, usable, deleted);
+        return new SessionState(current, next + 1, usable, logged, deleted);
     }
 
     SessionState standsOn(long base) {
-        return new SessionState(base, next, usable, deleted);
+        return new SessionState(base, next, usable, logged, deleted);
     }
 
     SessionState isUsable() {
-        return new SessionState(current, next, true, deleted);
+        return new SessionState(current, next, true, true, deleted);
+    }
+
+    SessionState withLog() {
+        return new SessionState(current, next, usable, true, deleted);
     }
 
     SessionState withDeleted(boolean now) {
-        return new SessionState(current, next, usable, now);
+        return new SessionState(current, next, usable, logged, now);
     }
 }

@@ -80,6 +80,11 @@ final class SourceLife {
         scene.save();
     }
 
+    /** Whether a file of this session exists under a path of the same root and scope. */
+    boolean exists(SessionScene scene, String path) {
+        return scene.step.state().get(liveFile(scene, path)) != null;
+    }
+
     private static RowSender sender(SessionScene scene) {
         return scene.sender(scene.current(scene.step.state()));
     }
@@ -103,11 +108,11 @@ final class SourceLife {
     }
 
     private static StateKey liveFile(SessionScene scene) {
+        return liveFile(scene, scene.facts.path());
+    }
+
+    private static StateKey liveFile(SessionScene scene, String path) {
         SessionKey key = scene.facts.key();
-        return session(scene)
-                .text(key.rootId())
-                .text(key.scope())
-                .text(scene.facts.path())
-                .key();
+        return session(scene).text(key.rootId()).text(key.scope()).text(path).key();
     }
 }

@@ -375,4 +375,30 @@ class ChatLogTest {
                         .map(row -> row.get("timestamp_utc").isNull()))
                 .containsExactly(true);
     }
+
+    private void document(String... requests) {
+        workstation.document(
+                "User/workspaceStorage/w1/chatSessions/s1.json",
+                SourceKind.CHAT_DOCUMENT,
+                "{\"version\":3,\"sessionId\":\"s1\",\"requests\":[" + String.join(",", requests) + "]}");
+    }
+
+    @Test
+    void case40BesideALogThatIsGoneTheDocumentAddsOnlyWhatWasNeverSeen() {
+        log.line(initial(request("a", "hi"), request("b", "rewound")));
+        log.line("{\"kind\":2,\"k\":[\"requests\"],\"i\":1}").removed();
+        sent();
+        document(request("a", "older"), request("b", "rewound"), request("z", "old"));
+        assertThat(standing()).contains("user: hi", "user: old").doesNotContain("user: older", "user: rewound");
+        assertThat(sent()).noneMatch(row -> row.startsWith("retract user"));
+    }
+
+    @Test
+    void case40BesideAnUnusableLogTheDocumentAddsOnlyWhatWasNeverSeen() {
+        log.line(push(request("a", "hi")));
+        sent();
+        document(request("a", "older"), request("z", "old"));
+        assertThat(standing()).contains("user: hi", "user: old").doesNotContain("user: older");
+        assertThat(sent()).noneMatch(row -> row.startsWith("retract user"));
+    }
 }
