@@ -88,7 +88,9 @@ public final class Sender implements Runnable {
                     }
                     session();
                     pause = SHORTEST_PAUSE;
-                } catch (SQLException | KafkaException e) {
+                } catch (InterruptException e) {
+                    throw e;
+                } catch (SQLException | RuntimeException e) {
                     counters.failed();
                     pause = counters.sent() > before ? SHORTEST_PAUSE : pause;
                     say(e);
@@ -124,6 +126,9 @@ public final class Sender implements Runnable {
                 for (SpooledRecord record : records) {
                     send(producer, record, acks);
                     read = record.id();
+                    if (acks.failure() != null) {
+                        break; // what comes after a record that was not taken has to wait for it
+                    }
                 }
                 if (!records.isEmpty()) {
                     continue;
