@@ -68,13 +68,12 @@ public final class Agent implements AutoCloseable {
             folder.close();
             throw e;
         }
-        if (host.renewed()) {
-            spool.forgetHost();
-        }
+        boolean renewed = spool.belongTo(host.id()) || host.renewed();
         watcher = new FolderWatcher(config.watchMaxFolders(), captureWaker);
         capture = parts(config, clock, listener).build();
-        if (host.renewed()) {
-            capture.notice("host id renewed", folder.path() + " came from another machine; this one is " + host.id());
+        if (renewed) {
+            capture.notice(
+                    "host id renewed", folder.path() + " was another host's until now; this one is " + host.id());
         }
         sender = new Sender(
                 spool,

@@ -37,11 +37,15 @@ final class BatchWriter {
                 insert.executeUpdate();
             }
         }
-        try (PreparedStatement head =
+        meta(connection, HEAD, batch.head);
+    }
+
+    static void meta(Connection connection, String name, String value) throws SQLException {
+        try (PreparedStatement put =
                 connection.prepareStatement("insert or replace into meta(name, value) values(?, ?)")) {
-            head.setString(1, HEAD);
-            head.setString(2, batch.head);
-            head.executeUpdate();
+            put.setString(1, name);
+            put.setString(2, value);
+            put.executeUpdate();
         }
     }
 

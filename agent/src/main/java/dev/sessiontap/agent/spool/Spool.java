@@ -22,6 +22,7 @@ import java.util.Set;
  */
 public final class Spool implements AutoCloseable {
     private static final int FORMAT = 1;
+    private static final String HOST = "host";
     private static final List<String> SCHEMA = List.of(
             "create table spool(id integer primary key autoincrement, history integer not null, headers blob not null,"
                     + " value blob)",
@@ -123,7 +124,7 @@ public final class Spool implements AutoCloseable {
                 delete.setLong(1, id);
                 int removed = delete.executeUpdate();
                 if (removed == records) {
-                    execute("pragma incremental_vacuum(2048)");
+                    shrink();
                 }
                 connection.commit();
                 records -= removed;
@@ -181,20 +182,42 @@ public final class Spool implements AutoCloseable {
 
     /** The chain value of the last record that entered the spool. */
     public synchronized String head() throws SQLException {
-        try (Statement query = connection.createStatement();
-                ResultSet rows = query.executeQuery("select value from meta where name = '" + BatchWriter.HEAD + "'")) {
-            return rows.next() ? rows.getString(1) : Chain.START;
+        return meta(BatchWriter.HEAD).orElse(Chain.START);
+    }
+
+    private Optional<String> meta(String name) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement("select value from meta where name = ?")) {
+            query.setString(1, name);
+            try (ResultSet rows = query.executeQuery()) {
+                return rows.next() ? Optional.of(rows.getString(1)) : Optional.empty();
+            }
         } finally {
             connection.commit();
         }
     }
 
-    /** Forgets how far everything was captured, and the chain: the workstation is another one. Records stay. */
-    public synchronized void forgetHost() throws SQLException {
-        execute("delete from source");
-        execute("delete from root");
-        execute("delete from meta");
-        connection.commit();
+    /**
+     * Says whose spool it is. When it was another host's, how far everything was captured and the chain are forgotten;
+     * the records stay. Whether that was so.
+     */
+    public synchronized boolean belongTo(String hostId) throws SQLException {
+        Optional<String> before = meta(HOST);
+        if (before.equals(Optional.of(hostId))) {
+            return false;
+        }
+        try {
+            if (before.isPresent()) {
+                execute("delete from source");
+                execute("delete from root");
+                execute("delete from meta");
+            }
+            BatchWriter.meta(connection, HOST, hostId);
+            connection.commit();
+        } catch (SQLException e) {
+            connection.rollback();
+            throw e;
+        }
+        return before.isPresent();
     }
 
     /** Bytes of the records in the spool. */
@@ -210,6 +233,13 @@ public final class Spool implements AutoCloseable {
     /** How many records are in the spool. */
     public long records() {
         return records;
+    }
+
+    /** Gives some pages back to the file system. Only an update runs this pragma to its end: a query ends at the first page. */
+    private void shrink() throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("pragma incremental_vacuum(2048)");
+        }
     }
 
     private void execute(String sql) throws SQLException {
