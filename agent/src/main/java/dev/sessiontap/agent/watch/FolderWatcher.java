@@ -36,15 +36,34 @@ public final class FolderWatcher implements Closeable {
     /** What happened since the last time it was asked. */
     public record Changes(Set<Path> folders, boolean overflow) {}
 
+    /** Makes a watch service; a test may make none. */
+    interface Services {
+        WatchService open() throws IOException;
+    }
+
     /** Begins to watch nothing; at most so many folders. */
-    public FolderWatcher(int capacity, Waker waker) throws IOException {
-        this.service = capacity > 0 ? FileSystems.getDefault().newWatchService() : null;
+    public FolderWatcher(int capacity, Waker waker) {
+        this(capacity, waker, FileSystems.getDefault()::newWatchService);
+    }
+
+    FolderWatcher(int capacity, Waker waker, Services services) {
+        this.service = capacity > 0 ? open(services) : null;
         this.capacity = capacity;
         this.waker = waker;
         this.thread = new Thread(this::run, "sessiontap-watch");
         thread.setDaemon(true);
         if (service != null) {
             thread.start();
+        }
+    }
+
+    /** A user has few watch services, and an editor and its extensions may have taken them all. */
+    private static WatchService open(Services services) {
+        try {
+            return services.open();
+        } catch (IOException e) {
+            LOG.warn("No folder can be watched ({}); all are scanned instead", e.getMessage());
+            return null;
         }
     }
 

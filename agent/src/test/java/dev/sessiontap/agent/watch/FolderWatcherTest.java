@@ -65,4 +65,16 @@ class FolderWatcherTest {
             assertThat(watcher.watch(inner)).isTrue();
         }
     }
+
+    @Test
+    void goesOnWithoutWatchesWhenTheSystemGivesNone(@TempDir Path folder) throws Exception {
+        FolderWatcher.Services none = () -> {
+            throw new java.io.IOException("User limit of inotify instances reached");
+        };
+        try (FolderWatcher watcher = new FolderWatcher(10, new Waker(), none)) {
+            assertThat(watcher.watch(folder)).isFalse();
+            assertThat(watcher.isExhausted()).isTrue();
+            assertThat(watcher.changes().overflow()).isFalse();
+        }
+    }
 }
