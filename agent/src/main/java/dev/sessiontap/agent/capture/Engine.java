@@ -25,6 +25,8 @@ final class Engine {
     private static final Logger LOG = LoggerFactory.getLogger(Engine.class);
     /** What happens now waits no longer than this for standing state, or for history. */
     private static final long SLICE = 200;
+    /** A spool that cannot be written is tried again after that. */
+    private static final long STORE_AGAIN = 1_000;
 
     private final Work work;
     private final Spool spool;
@@ -33,6 +35,9 @@ final class Engine {
     private final CaptureCounters counters;
     private final Set<SourceKey> failing = new HashSet<>();
     private boolean spoolFull;
+    private boolean toldFull;
+    private boolean storing = true;
+    private long storeAgain;
     private boolean dropped;
     private Batch unstored;
 
@@ -49,7 +54,7 @@ final class Engine {
 
     /** Steps for the sources that are due; whether any was done. */
     boolean turn() {
-        if (!store() || !room()) {
+        if ((!storing && work.now() < storeAgain) || !store() || !room()) {
             return false;
         }
         Map<Lane, List<Source>> due = due();
@@ -68,6 +73,9 @@ final class Engine {
 
     /** When the next source is due. */
     long nextDue() {
+        if (!storing) {
+            return storeAgain;
+        }
         boolean history = spool.historyBytes() < limits.history();
         long next = Source.NEVER;
         for (RootSources root : roots.get()) {
@@ -159,10 +167,18 @@ final class Engine {
                 spool.commit(unstored);
             } catch (SQLException e) {
                 counters.failed();
-                LOG.error(
-                        "Cannot write the spool ({}); is the disk full? Nothing more is captured until it works",
-                        e.getMessage());
+                if (storing) {
+                    LOG.error(
+                            "Cannot write the spool ({}); is the disk full? Nothing more is captured until it works",
+                            e.getMessage());
+                }
+                storing = false;
+                storeAgain = work.now() + STORE_AGAIN;
                 return false;
+            }
+            if (!storing) {
+                LOG.info("The spool can be written again");
+                storing = true;
             }
             counters.captured(unstored.records());
         }
@@ -172,7 +188,10 @@ final class Engine {
 
     private boolean room() {
         boolean full = spool.bytes() >= limits.spool();
-        if (full && !spoolFull) {
+        // Said once, until half of it is free again: a slow broker takes a little now and then.
+        toldFull &= spool.bytes() >= limits.spool() / 2;
+        if (full && !toldFull) {
+            toldFull = true;
             work.notice(Notice.of(
                     "spool full",
                     "the spool holds " + spool.bytes() + " bytes (spool.max.bytes): nothing more is captured until the"

@@ -45,6 +45,7 @@ final class CaptureHarness implements AutoCloseable {
     private ReadFile.Opener opener = ReadFile::open;
     private long historyLimit = 32L << 20;
     private long spoolLimit = 1L << 30;
+    private long scanInterval = SCAN;
     private int epochs;
     private long read;
 
@@ -63,6 +64,11 @@ final class CaptureHarness implements AutoCloseable {
     CaptureHarness limits(long spoolBytes, long historyBytes) {
         spoolLimit = spoolBytes;
         historyLimit = historyBytes;
+        return this;
+    }
+
+    CaptureHarness scanEvery(long interval) {
+        scanInterval = interval;
         return this;
     }
 
@@ -89,7 +95,7 @@ final class CaptureHarness implements AutoCloseable {
                         clock,
                         () -> millis,
                         Timings.DEFAULT,
-                        SCAN,
+                        scanInterval,
                         1_000,
                         spoolLimit,
                         historyLimit)
@@ -133,9 +139,9 @@ final class CaptureHarness implements AutoCloseable {
         return this;
     }
 
-    /** One turn and no more. */
-    void once() throws SQLException {
-        capture.turn();
+    /** One turn and no more; how long it wants to wait then. */
+    long once() throws SQLException {
+        return capture.turn();
     }
 
     /** What entered the spool since the last call. */
