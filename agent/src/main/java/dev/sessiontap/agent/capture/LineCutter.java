@@ -56,7 +56,8 @@ final class LineCutter {
             return false;
         }
         Optional<byte[]> last = before.verify(file);
-        upto = state.announced ? 0 : Newlines.lastEnd(file, size);
+        boolean fresh = set == null;
+        upto = state.announced || !fresh ? 0 : Newlines.lastEnd(file, size);
         int length = (int) Math.min(work.buffer.length, size - before.at());
         int read = file.read(before.at(), work.buffer, length);
         // Both looks saw the same content, so the bytes read in between belong to it.
@@ -73,7 +74,7 @@ final class LineCutter {
         if (atEnd) {
             tail(work, read);
         }
-        if (state.offset != lineStart || atEnd) {
+        if (state.offset != lineStart || atEnd || (fresh && set != null)) {
             work.checkpoint(source.file().key(), state);
         }
         return !atEnd;
@@ -112,15 +113,17 @@ final class LineCutter {
             }
             set.last(work, ended(set.position(), end), Arrays.copyOfRange(work.buffer, used, newline));
             set = null;
+            announced();
         } else if (newline > used) {
             Position position =
-                    announced(Position.line(state.generation, state.lines + 1, at + used, end, source.mtime()));
+                    reaching(Position.line(state.generation, state.lines + 1, at + used, end, source.mtime()));
             work.emit(
                     source,
                     MutationType.LINE,
                     position,
                     source.phase(state.offset),
                     Arrays.copyOfRange(work.buffer, used, newline));
+            announced();
         }
         used = newline + 1;
         state.lines++;
@@ -132,8 +135,11 @@ final class LineCutter {
     private void open(Work work, long start) {
         if (set == null) {
             Position position =
-                    announced(Position.line(state.generation, state.lines + 1, start, start, source.mtime()));
+                    reaching(Position.line(state.generation, state.lines + 1, start, start, source.mtime()));
             set = work.open(source, MutationType.LINE, position.withoutEnd(), source.phase(start));
+            // Not announced before it is whole: after a restart its first piece has to say again how far the file
+            // reaches.
+            state.known = true;
             forgetTail(work);
         }
     }
@@ -143,11 +149,14 @@ final class LineCutter {
         used += CHUNK;
     }
 
-    private Position announced(Position position) {
-        boolean first = !state.announced;
+    /** A generation's first record says how far the file reached. */
+    private Position reaching(Position position) {
+        return state.announced ? position : position.withUpto(upto);
+    }
+
+    private void announced() {
         state.announced = true;
         state.known = true;
-        return first ? position.withUpto(upto) : position;
     }
 
     private static Position ended(Position start, long end) {
@@ -186,9 +195,10 @@ final class LineCutter {
         }
         byte[] bytes = work.tail(source.file().key());
         upto = 0;
-        Position position = announced(Position.line(
+        Position position = reaching(Position.line(
                 state.generation, state.lines + 1, state.offset, state.offset + bytes.length, source.mtime()));
         work.emit(source, MutationType.PARTIAL, position, source.phase(state.offset), bytes);
+        announced();
         forgetTail(work);
     }
 

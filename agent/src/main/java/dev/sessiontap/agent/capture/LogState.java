@@ -1,15 +1,13 @@
 package dev.sessiontap.agent.capture;
 
 import dev.sessiontap.agent.file.Anchors;
-import dev.sessiontap.agent.file.FileStat;
 
 /** How far a log was captured: its checkpoint, and what a step moves. */
-final class LogState {
+final class LogState extends SourceState {
     /** {@link #baseline} of a rewritten generation whose predecessor was never read to the end of its baseline. */
     static final long TO_BE_MEASURED = -1;
 
     String kind = "log";
-    String generation = "";
     /** The file that the generation is in; empty before it was opened. */
     String inode = "";
     /** Where the next line begins, and how many lines (blank ones too) end before it. */
@@ -19,8 +17,6 @@ final class LogState {
     Anchors anchors = Anchors.NONE;
     /** Whether a record of this generation was sent. */
     boolean announced;
-    /** Whether any record of this source was ever sent. */
-    boolean known;
     /** Why this generation began, until {@code rewritten} says so. */
     String pending = "";
     /** What begins before this offset was there at the first capture of the root. */
@@ -29,7 +25,4 @@ final class LogState {
     int tail;
 
     boolean settled;
-    boolean removed;
-    /** The file as it was when all of it had been captured. */
-    FileStat done;
 }

@@ -4,7 +4,7 @@ import dev.sessiontap.agent.file.FileStat;
 import java.io.IOException;
 
 /** One store being captured. Times are the ticker's milliseconds. */
-sealed interface Source permits LogSource, DocumentSource, DatabaseSource {
+sealed interface Source permits FileSource {
     /** {@link #wakeAt} when no timer runs. */
     long NEVER = Long.MAX_VALUE;
 

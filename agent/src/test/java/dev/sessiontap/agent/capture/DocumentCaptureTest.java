@@ -179,4 +179,45 @@ class DocumentCaptureTest {
         assertThat(agent.words()).containsExactly("line:1^2=x");
         assertThat(agent.notices).isEmpty();
     }
+
+    @Test
+    void looksAgainBeforeItBelievesThatADocumentIsGone(@TempDir Path folder) throws Exception {
+        agent.close();
+        agent = new CaptureHarness(folder.resolve("again")).scanEvery(60_000);
+        Path file = agent.path(WORKSPACE);
+        agent.append(file, "{}");
+        agent.start().turn();
+        agent.skip(60_000).turn().words();
+        Path away = file.resolveSibling("away");
+        Files.move(file, away);
+        agent.skip(60_000).turn();
+        Files.move(away, file);
+        agent.skip(5_000).turn();
+        assertThat(agent.words()).isEmpty();
+    }
+
+    @Test
+    void saysThatADocumentWasDeletedBeforeItWasRead() throws Exception {
+        Path file = agent.path(WORKSPACE);
+        agent.append(file, "{}");
+        agent.start().pass(600).news();
+        agent.rewrite(file, "{\"folder\":\"file:///a\"}");
+        assertThat(agent.pass(100).words()).isEmpty();
+        Files.delete(file);
+        assertThat(agent.pass(3_000).words()).containsExactly("notice:deleted before it was read", "removed");
+    }
+
+    @Test
+    void endsALongDocumentOfWhichPiecesWereSentWhenItGoes() throws Exception {
+        Path file = agent.path("User/workspaceStorage/w1/chatSessions/s1.json");
+        agent.start().turn();
+        agent.append(file, "x".repeat(4_000_000));
+        for (int i = 0; i < 1_000 && agent.spool.records() == 0; i++) {
+            agent.skip(50).once();
+        }
+        Files.delete(file);
+        assertThat(agent.pass(3_000).words())
+                .contains("notice:deleted before it was read")
+                .endsWith("removed");
+    }
 }

@@ -425,4 +425,107 @@ class LogCaptureTest {
         }
         assertThat(all.toString()).isEqualTo(text);
     }
+
+    @Test
+    void readsARewriteThatADeleteFollowedBeforeAnyoneLooked() throws Exception {
+        agent.start().turn();
+        agent.append(log, "aaa\n");
+        agent.pass(500).news();
+        agent.rewrite(log, "bbb\nccc\n");
+        Files.delete(log);
+        assertThat(agent.pass(3_000).words())
+                .containsExactly("rewritten:changed^8", "line:1=bbb", "line:2=ccc", "removed");
+        assertThat(agent.notices).isEmpty();
+    }
+
+    @Test
+    void readsWhatWasWrittenIntoATruncatedFileJustBeforeADelete() throws Exception {
+        agent.start().turn();
+        agent.append(log, "aaa\n");
+        agent.pass(500).news();
+        agent.rewrite(log, "");
+        assertThat(agent.pass(500).words()).isEmpty();
+        agent.append(log, "bbb\n");
+        Files.delete(log);
+        assertThat(agent.pass(3_000).words()).containsExactly("rewritten:truncated^4", "line:1=bbb", "removed");
+    }
+
+    @Test
+    void keepsHalfARewriteThatADeleteCutShort() throws Exception {
+        agent.start().turn();
+        agent.append(log, "aaa\n");
+        agent.pass(500).news();
+        agent.rewrite(log, "half");
+        Files.delete(log);
+        assertThat(agent.pass(3_000).words()).containsExactly("rewritten:changed^0", "partial:1=half", "removed");
+    }
+
+    @Test
+    void saysNoMoreThanRemovedWhenATruncatedFileGoes() throws Exception {
+        agent.start().turn();
+        agent.append(log, "aaa\n");
+        agent.pass(500).news();
+        agent.rewrite(log, "");
+        Files.delete(log);
+        assertThat(agent.pass(3_000).words()).containsExactly("removed");
+        assertThat(agent.notices).isEmpty();
+    }
+
+    @Test
+    void saysThatHistoryWasDeletedBeforeItWasRead(@TempDir Path folder) throws Exception {
+        agent.close();
+        agent = new CaptureHarness(folder.resolve("again")).limits(1L << 30, 0);
+        log = agent.log();
+        agent.append(log, "old\n");
+        agent.start().turn();
+        agent.kill();
+        Files.delete(log);
+        agent.start();
+        assertThat(agent.pass(3_000).words()).containsExactly("notice:deleted before it was read");
+    }
+
+    @Test
+    void looksAgainBeforeItBelievesThatAFileIsGone(@TempDir Path folder) throws Exception {
+        agent.close();
+        agent = new CaptureHarness(folder.resolve("again")).scanEvery(60_000);
+        log = agent.log();
+        agent.append(log, "aaa\n");
+        agent.start().turn();
+        agent.skip(60_000).turn();
+        agent.words();
+        Path away = log.resolveSibling("away");
+        Files.move(log, away);
+        agent.skip(60_000).turn();
+        Files.move(away, log);
+        agent.skip(5_000).turn();
+        assertThat(agent.words()).isEmpty();
+    }
+
+    @Test
+    void saysAgainHowFarALogReachedWhenItsLongFirstLineIsSentAgain() throws Exception {
+        agent.start().turn();
+        String line = "x".repeat(1_500_000);
+        agent.append(log, line);
+        agent.pass(500);
+        agent.kill();
+        agent.append(log, "\nsecond\n");
+        agent.start().pass(500);
+        MutationRecord first = agent.news().stream()
+                .filter(r -> r.sequence().epoch().endsWith("2"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(first.mutation().position().upto()).hasValue(line.length() + 8L);
+    }
+
+    @Test
+    void endsALongLineOfWhichPiecesWereSentWhenItsFileGoes() throws Exception {
+        agent.append(log, "x".repeat(3_000_000) + "\n");
+        agent.start();
+        agent.once();
+        assertThat(agent.words()).isNotEmpty().allMatch(w -> w.startsWith("line:1"));
+        agent.kill();
+        Files.delete(log);
+        agent.start();
+        assertThat(agent.pass(3_000).words()).endsWith("removed");
+    }
 }

@@ -127,6 +127,41 @@ class StateCaptureTest {
     }
 
     @Test
+    void knowsADatabaseMadeAnewEvenWhenItSawItEmpty() throws Exception {
+        try (StateDatabase state = StateDatabase.open(file)) {
+            state.putAll(Map.of(KEY, "one", "chat/servers/autoconfirm", "two"));
+        }
+        agent.start().pass(3_000).news();
+        Path fresh = file.resolveSibling("fresh");
+        Files.createFile(fresh);
+        Files.move(fresh, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        assertThat(agent.pass(500).words()).isEmpty();
+        try (StateDatabase state = StateDatabase.open(file)) {
+            state.put(KEY, "one");
+            assertThat(agent.pass(3_000).words()).isEmpty();
+        }
+        assertThat(agent.skip(600_000).pass(3_000).words()).containsExactly("item.removed:chat/servers/autoconfirm");
+    }
+
+    @Test
+    void looksAgainBeforeItBelievesThatADatabaseIsGone(@TempDir Path folder) throws Exception {
+        agent.close();
+        agent = new CaptureHarness(folder.resolve("again")).scanEvery(60_000);
+        file = agent.path("User/globalStorage/state.vscdb");
+        try (StateDatabase state = StateDatabase.open(file)) {
+            state.put(KEY, "one");
+        }
+        agent.start().turn();
+        agent.skip(60_000).turn().words();
+        Path away = file.resolveSibling("away");
+        Files.move(file, away);
+        agent.skip(60_000).turn();
+        Files.move(away, file);
+        agent.skip(5_000).turn();
+        assertThat(agent.words()).isEmpty();
+    }
+
+    @Test
     void readsEveryScopesDatabase() throws Exception {
         for (String place : new String[] {
             "User/globalStorage",
