@@ -30,8 +30,9 @@ import picocli.CommandLine.Spec;
                     + " machine's editors is read, and nothing stays when it has ended.",
             "",
             "Each line: local time, milliseconds from the moment the write that caused the row had returned to the moment"
-                    + " the row was read from Kafka as committed, then + for a new row, ~ for a changed one, - for one"
-                    + " that the editor no longer holds, ! for what an analyst should see first. Rows that no write"
+                    + " the row was read from Kafka as committed, then + for a row seen for the first time, ~ for a changed one, = for"
+                    + " one whose text stayed and whose other columns changed (mostly: it is final now), - for one that the"
+                    + " editor no longer holds, ! for what an analyst should see first. Rows that no write"
                     + " caused (a rest, a delete) have no such time and are not counted in the latency.",
             ""
         },

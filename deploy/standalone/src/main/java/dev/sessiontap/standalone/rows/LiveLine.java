@@ -4,23 +4,25 @@ import dev.sessiontap.standalone.rows.Palette.Ink;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * Rows and grant changes on one line each, as they come: local time, milliseconds since the write, what happened to the row
- * (+ new, ~ changed, - retracted), its kind, its session, its text.
+ * (+ first seen by this process, ~ changed, = the same text with other columns changed, - retracted), its kind, its session, its text.
  */
 public final class LiveLine {
+    private static final String GONE = "-";
+    private static final String SAME = "=";
     private static final int KIND_WIDTH = 11;
     private static final int SESSION_WIDTH = 8;
 
     private final Palette palette;
     private final int columns;
     private final DateTimeFormatter time;
-    private final Set<String> seen = new HashSet<>();
+    private final Map<String, Integer> texts = new HashMap<>();
 
     /** Lines of so many columns, with times of that zone. */
     public LiveLine(Palette palette, int columns, ZoneId zone) {
@@ -35,7 +37,7 @@ public final class LiveLine {
                 Ink.FAINT,
                 "time             write   " + OneLine.pad("kind", KIND_WIDTH) + " "
                         + OneLine.pad("session", SESSION_WIDTH)
-                        + " text    + new  ~ changed  - retracted  ! worth a look");
+                        + " text    + first seen  ~ changed  = same text  - retracted  ! look here first");
     }
 
     /**
@@ -45,22 +47,31 @@ public final class LiveLine {
      * @param latency milliseconds since the write that caused it, where that is known
      */
     public String row(RowView row, Instant arrived, OptionalLong latency) {
-        boolean isNew = seen.add(row.id());
-        String mark = row.retracted() ? "-" : isNew ? "+" : "~";
+        String mark = mark(row);
         String start = start(arrived, latency);
         String middle = mark + (row.isHigh() ? "!" : " ") + " " + OneLine.pad(row.kind(), KIND_WIDTH) + " "
                 + OneLine.pad(shortened(row.session()), SESSION_WIDTH) + " ";
         String tool = row.tool().map(t -> t + ": ").orElse("");
-        String text = OneLine.of(tool + row.text(), columns - start.length() - middle.length());
-        Ink ink = row.retracted() ? Ink.FAINT : row.isHigh() ? Ink.ALARM : Palette.of(row);
+        String text = OneLine.joined(tool + row.text(), columns - start.length() - middle.length());
+        Ink ink = mark.equals(GONE) || mark.equals(SAME) ? Ink.FAINT : row.isHigh() ? Ink.ALARM : Palette.of(row);
         return palette.paint(Ink.FAINT, start) + palette.paint(ink, middle + text);
     }
 
     /** A change of a grant. */
     public String grant(GrantView grant, Instant arrived) {
         String start = start(arrived, OptionalLong.empty());
-        String text = OneLine.of(grant.sentence(), columns - start.length() - 3);
+        String text = OneLine.joined(grant.sentence(), columns - start.length() - 3);
         return palette.paint(Ink.FAINT, start) + palette.paint(Ink.GRANT, "*! " + text);
+    }
+
+    private String mark(RowView row) {
+        Integer text = row.text().hashCode();
+        Integer before = texts.put(row.id(), text);
+        if (row.retracted()) {
+            texts.remove(row.id());
+            return GONE;
+        }
+        return before == null ? "+" : before.equals(text) ? SAME : "~";
     }
 
     private static String shortened(String session) {

@@ -12,6 +12,11 @@ public final class OneLine {
         return clip(line.replace('\t', ' '), width);
     }
 
+    /** All lines as one, with a mark between them. */
+    public static String joined(String text, int width) {
+        return clip(text.strip().replaceAll("[ \\t]*\\n\\s*", " ⏎ ").replace('\t', ' '), width);
+    }
+
     /** The text, cut to a width. */
     public static String clip(String text, int width) {
         if (text.codePointCount(0, text.length()) <= width) {
