@@ -12,20 +12,16 @@ import dev.sessiontap.schemas.mutation.Header;
 import dev.sessiontap.schemas.mutation.MutationHeaders;
 import dev.sessiontap.schemas.mutation.MutationRecord;
 import dev.sessiontap.schemas.topic.Topic;
-import dev.sessiontap.streams.store.BoundedRocksDb;
-import dev.sessiontap.streams.store.StoreMemory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Properties;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
@@ -45,32 +41,18 @@ class MutationEngineTest {
     private final MutationEngine engine = new MutationEngine();
     private final List<Output> expected = new ArrayList<>();
     private long offset;
-    private StoreMemory memory;
+    private DrivenTopology driven;
     private TopologyTestDriver driver;
 
     @BeforeEach
     void open() {
-        memory = new StoreMemory(1 << 20, 1 << 20);
-        Properties settings = new Properties();
-        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, "test-processor");
-        settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.toString());
-        settings.put(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, BoundedRocksDb.class);
-        settings.put(StoreMemory.CONFIG, memory);
-        driver = new TopologyTestDriver(
-                MutationTopology.build("test", MutationEngine::new, new ProcessingListener() {
-                    @Override
-                    public void arrived() {}
-
-                    @Override
-                    public void applied(Plan plan) {}
-                }),
-                settings);
+        driven = DrivenTopology.ofRealEngine(folder);
+        driver = driven.driver();
     }
 
     @AfterEach
     void close() {
-        driver.close();
-        memory.close();
+        driven.close();
     }
 
     @Test

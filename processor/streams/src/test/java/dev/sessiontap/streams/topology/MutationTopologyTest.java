@@ -5,20 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sessiontap.core.engine.Plan;
 import dev.sessiontap.schemas.topic.Topic;
-import dev.sessiontap.streams.store.BoundedRocksDb;
-import dev.sessiontap.streams.store.StoreMemory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
@@ -35,19 +31,13 @@ class MutationTopologyTest {
 
     private final List<Plan> applied = new ArrayList<>();
     private int arrived;
-    private StoreMemory memory;
+    private DrivenTopology driven;
     private TopologyTestDriver driver;
 
     @BeforeEach
     void open() {
-        memory = new StoreMemory(1 << 20, 1 << 20);
-        Properties settings = new Properties();
-        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, "test-processor");
-        settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.toString());
-        settings.put(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, BoundedRocksDb.class);
-        settings.put(StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG, true);
-        settings.put(StoreMemory.CONFIG, memory);
-        driver = new TopologyTestDriver(topology(), settings);
+        driven = new DrivenTopology(folder, topology());
+        driver = driven.driver();
     }
 
     private Topology topology() {
@@ -66,8 +56,7 @@ class MutationTopologyTest {
 
     @AfterEach
     void close() {
-        driver.close();
-        memory.close();
+        driven.close();
     }
 
     @Test

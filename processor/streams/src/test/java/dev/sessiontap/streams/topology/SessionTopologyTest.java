@@ -4,13 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.sessiontap.core.engine.Plan;
-import dev.sessiontap.core.intake.MutationEngine;
 import dev.sessiontap.schemas.mutation.MutationHeaders;
 import dev.sessiontap.schemas.mutation.MutationRecord;
 import dev.sessiontap.schemas.topic.Topic;
-import dev.sessiontap.streams.store.BoundedRocksDb;
-import dev.sessiontap.streams.store.StoreMemory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -18,14 +14,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
-import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
 import org.junit.jupiter.api.AfterEach;
@@ -43,32 +37,18 @@ class SessionTopologyTest {
 
     private final SentLog log = new SentLog("host", "s1");
     private Instant now = SentLog.TIME;
-    private StoreMemory memory;
+    private DrivenTopology driven;
     private TopologyTestDriver driver;
 
     @BeforeEach
     void open() {
-        memory = new StoreMemory(1 << 20, 1 << 20);
-        Properties settings = new Properties();
-        settings.put(StreamsConfig.APPLICATION_ID_CONFIG, "test-processor");
-        settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.toString());
-        settings.put(StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG, BoundedRocksDb.class);
-        settings.put(StoreMemory.CONFIG, memory);
-        driver = new TopologyTestDriver(
-                MutationTopology.build("test", MutationEngine::new, new ProcessingListener() {
-                    @Override
-                    public void arrived() {}
-
-                    @Override
-                    public void applied(Plan plan) {}
-                }),
-                settings);
+        driven = DrivenTopology.ofRealEngine(folder);
+        driver = driven.driver();
     }
 
     @AfterEach
     void close() {
-        driver.close();
-        memory.close();
+        driven.close();
     }
 
     private static String initial(String... requests) {
