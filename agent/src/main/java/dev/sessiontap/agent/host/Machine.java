@@ -6,28 +6,37 @@ import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** What tells this machine from others. */
 public final class Machine {
     private static final List<Path> IDS = List.of(Path.of("/etc/machine-id"), Path.of("/var/lib/dbus/machine-id"));
+    private static final List<Path> NAMES = List.of(Path.of("/etc/hostname"), Path.of("/proc/sys/kernel/hostname"));
 
     private Machine() {}
 
-    /** Its name on the network, for people. */
+    /** Its name on the network, for people: the same in a shell and in a service. */
     public static String name() {
-        for (String variable : List.of("HOSTNAME", "COMPUTERNAME")) {
-            String name = System.getenv(variable);
-            if (name != null && !name.isBlank()) {
-                return name;
+        return name(NAMES, System.getenv());
+    }
+
+    /** The name in the first file that has one; a shell's variables only where no file does, for services lack them. */
+    static String name(List<Path> files, Map<String, String> environment) {
+        for (Path file : files) {
+            try {
+                String name = Files.readString(file).strip();
+                if (!name.isEmpty()) {
+                    return name;
+                }
+            } catch (IOException e) {
+                // the next one: not every system has the file
             }
         }
-        try {
-            String name = Files.readString(Path.of("/etc/hostname")).strip();
-            if (!name.isEmpty()) {
+        for (String variable : List.of("HOSTNAME", "COMPUTERNAME")) {
+            String name = environment.getOrDefault(variable, "");
+            if (!name.isBlank()) {
                 return name;
             }
-        } catch (IOException e) {
-            // not every system has the file
         }
         try {
             return InetAddress.getLocalHost().getHostName();
