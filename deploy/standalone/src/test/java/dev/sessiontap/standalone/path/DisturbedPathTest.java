@@ -38,7 +38,7 @@ class DisturbedPathTest {
     }
 
     @Test
-    void aBrokerThatIsKilledAndComesBackChangesNothing(RunningPath path) throws Exception {
+    void aBrokerThatIsStoppedAndComesBackChangesNothing(RunningPath path) throws Exception {
         try (Agent agent = path.startAgent(folder.resolve("agent"), root)) {
             playOneByOne(path, 30);
             path.stack().broker().stop();
