@@ -39,10 +39,6 @@ final class RootSources {
         return root;
     }
 
-    boolean isCaptured() {
-        return captured;
-    }
-
     Collection<Source> all() {
         return sources.values();
     }

@@ -27,9 +27,4 @@ public enum AppStatus {
             case PENDING_ERROR, ERROR -> FAILED;
         };
     }
-
-    /** Whether nothing more will happen. */
-    boolean isEnd() {
-        return this == STOPPED || this == FAILED;
-    }
 }

@@ -5,6 +5,7 @@ import dev.sessiontap.core.engine.DamageLedger;
 import dev.sessiontap.core.engine.RowSender;
 import dev.sessiontap.core.engine.Step;
 import dev.sessiontap.core.js.JsValue;
+import dev.sessiontap.core.rows.DamageRows;
 import dev.sessiontap.core.rows.EventRows;
 import dev.sessiontap.core.rows.SessionKey;
 import dev.sessiontap.core.rows.StandingEntry;
@@ -18,6 +19,8 @@ import dev.sessiontap.core.store.Values;
 import dev.sessiontap.core.workspace.WorkspaceFacts;
 import dev.sessiontap.schemas.mutation.Mutation;
 import dev.sessiontap.schemas.mutation.Phase;
+import dev.sessiontap.schemas.mutation.SourceKind;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +31,8 @@ import java.util.Optional;
  * look-ups: only entries that came, changed or went are told.
  */
 public final class StandingState {
+    /** The agent's notice of a database that it cannot read. */
+    private static final String UNREADABLE = "state.vscdb unreadable";
 
     /** A value, its removal, or the end of its database. */
     public void interpret(Step step, Cause cause) {
@@ -41,6 +46,24 @@ public final class StandingState {
                                 .sourceRemoved(m.source().path()));
             default -> {}
         }
+    }
+
+    /**
+     * What the agent says of a database that it cannot read: one row for each damaged version, and nothing removed.
+     *
+     * @return whether the notice was about that
+     */
+    public boolean notice(Step step, Cause cause) {
+        Mutation m = cause.mutation();
+        boolean unreadable = m.source().kind() == SourceKind.STATE_DATABASE
+                && m.reason().filter(UNREADABLE::equals).isPresent();
+        if (unreadable) {
+            // The agent says it once for each damaged version, so its notice tells the versions apart.
+            byte[] version = cause.id().getBytes(StandardCharsets.UTF_8);
+            DamageRows damage = new DamageRows(key(m), "", m.source().path());
+            sender(step, cause).upsert(damage.databaseUnreadable("no whole copy of it could be read", version, 1));
+        }
+        return unreadable;
     }
 
     private static void item(Step step, Cause cause, byte[] value) {

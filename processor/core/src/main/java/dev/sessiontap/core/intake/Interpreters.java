@@ -19,7 +19,11 @@ public final class Interpreters {
     public void interpret(Step step, Cause cause) {
         Mutation m = cause.mutation();
         switch (m.type()) {
-            case NOTICE -> MutationEngine.tell(step, cause, m.reason().orElse("notice"));
+            case NOTICE -> {
+                if (!standing.notice(step, cause)) {
+                    MutationEngine.tell(step, cause, m.reason().orElse("notice"));
+                }
+            }
             case HEARTBEAT, INVENTORY, RECORD -> {}
             default -> {
                 switch (m.source().kind()) {

@@ -44,33 +44,9 @@ public record EventRows(SessionKey key, String sessionId, String mutationId) {
         return row("source removed: " + path);
     }
 
-    /** Mutations of a host are missing. */
-    public RowContent gap(long missing) {
-        return collector("gap " + missing + " mutations missing");
-    }
-
-    /** Two chains continue the same one: an agent was copied, or someone else writes. */
-    public RowContent chainForked() {
-        return collector("chain forked");
-    }
-
-    /** A mutation does not continue its host's chain. */
-    public RowContent chainBroken() {
-        return collector("chain broken");
-    }
-
-    /** A mutation could not be processed and lies among the dead letters. */
-    public RowContent notProcessed() {
-        return collector("mutation not processed");
-    }
-
-    /** The agent could not do something, or distrusts something. */
+    /** The pipeline lost something, or the agent could not do something or distrusts something. */
     public RowContent notice(String notice) {
-        return collector(notice);
-    }
-
-    private RowContent collector(String what) {
-        return row("collector: " + what);
+        return row("collector: " + notice);
     }
 
     private RowContent row(String text) {

@@ -3,7 +3,6 @@ package dev.sessiontap.core.session;
 import dev.sessiontap.core.engine.RowSender;
 import dev.sessiontap.core.js.JsValue;
 import dev.sessiontap.core.rows.RemovedRow;
-import dev.sessiontap.core.shard.BaseRef;
 import dev.sessiontap.core.shard.Records;
 import dev.sessiontap.core.store.Staged;
 import dev.sessiontap.core.store.StateKey;
@@ -112,10 +111,5 @@ final class RequestDiff {
             }
         }
         gone.values().forEach(rows::retract);
-    }
-
-    /** The reference of a base, for callers that need its keys. */
-    BaseRef target() {
-        return after.base().ref();
     }
 }

@@ -8,7 +8,6 @@ import dev.sessiontap.core.store.KeyWriter;
 import dev.sessiontap.core.store.Staged;
 import dev.sessiontap.core.store.StateKey;
 import dev.sessiontap.core.store.Values;
-import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
@@ -49,11 +48,7 @@ public final class BaseWriter {
             dropRequests(before);
         }
         Values.write(state, ref.head(), ShardWriter.bytes(head));
-        return new Touched(touched(), before.requestCount(), count(after));
-    }
-
-    private SortedSet<Integer> touched() {
-        return touched;
+        return new Touched(touched, before.requestCount(), count(after));
     }
 
     private static int count(JsValue root) {

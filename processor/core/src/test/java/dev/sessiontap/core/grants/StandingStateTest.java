@@ -122,6 +122,22 @@ class StandingStateTest {
     }
 
     @Test
+    void anUnreadableDatabaseIsOneRowForEachDamagedVersionAndRemovesNothing() {
+        autoconfirm("{\"a\":true}");
+        news();
+        workstation.unreadable(PATH);
+        workstation.unreadable(PATH);
+        List<Output> news = news();
+        assertThat(Rows.of(news, Topic.ROWS).stream()
+                        .map(row -> row.get("row_id").asText()))
+                .doesNotHaveDuplicates();
+        assertThat(Rows.sent(news))
+                .hasSize(2)
+                .allMatch(row -> row.startsWith("upsert system: parser: state.vscdb unreadable: "));
+        assertThat(events(news)).isEmpty();
+    }
+
+    @Test
     void keysThatAreNotListedGiveNothing() {
         workstation.item(PATH, "memento/whatever", "{\"a\":true}");
         assertThat(news()).isEmpty();

@@ -77,6 +77,17 @@ public final class Workstation {
                 type, source, Position.whole("e.1", Optional.of(START)), bytes(value == null ? "" : value), null));
     }
 
+    /** The agent could not read a version of a database. */
+    public void unreadable(String path) {
+        SourceRef source = SourceRef.file("ws/w1", path, SourceKind.STATE_DATABASE);
+        send(mutation(
+                MutationType.NOTICE,
+                source,
+                Position.whole("", Optional.empty()),
+                bytes("{}"),
+                "state.vscdb unreadable"));
+    }
+
     public void document(String path, SourceKind kind, String value) {
         SourceRef source = SourceRef.file("ws/w1", path, kind);
         send(mutation(MutationType.DOCUMENT, source, Position.whole("e.1", Optional.of(START)), bytes(value), null));

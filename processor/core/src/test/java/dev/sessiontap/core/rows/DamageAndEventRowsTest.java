@@ -87,10 +87,6 @@ class DamageAndEventRowsTest {
         assertThat(events.sessionCopied("ws/a", "ws/b").columns().text()).isEqualTo("session copied: ws/a -> ws/b");
         assertThat(events.logRewritten("compacted", "p").columns().text()).isEqualTo("log rewritten: compacted p");
         assertThat(events.sourceRemoved("p").columns().text()).isEqualTo("source removed: p");
-        assertThat(events.gap(5).columns().text()).isEqualTo("collector: gap 5 mutations missing");
-        assertThat(events.chainForked().columns().text()).isEqualTo("collector: chain forked");
-        assertThat(events.chainBroken().columns().text()).isEqualTo("collector: chain broken");
-        assertThat(events.notProcessed().columns().text()).isEqualTo("collector: mutation not processed");
         assertThat(events.notice("spool full").columns().text()).isEqualTo("collector: spool full");
     }
 }

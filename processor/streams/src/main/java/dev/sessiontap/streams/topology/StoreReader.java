@@ -80,11 +80,6 @@ final class StoreReader implements StateReader {
         }
     }
 
-    /** How many iterators are open now. */
-    int openIterators() {
-        return open.size();
-    }
-
     private static Map.Entry<StateKey, byte[]> entry(KeyValue<Bytes, byte[]> pair) {
         return Map.entry(StateKey.owning(pair.key.get()), pair.value);
     }
